@@ -3,8 +3,7 @@
  * row records whether the shop or a seed wrote it last; a seed never overwrites the shop's rows.
  *
  * Changed by: lambda/seed, and staff in lambda/admin (promo-edit-store.ts, product-edit-store.ts). Other functions
- * read,
- * mostly through the one-minute cache of catalog-cache.ts.
+ * read, mostly through the one-minute cache of catalog-cache.ts.
  */
 
 import * as z from 'zod/mini';

@@ -119,8 +119,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
 
   /**
    * Whether an attempt still locks its cart because its payment is undecided. A shopper who returns to the cart has
-   * left
-   * the confirmation page, so that payment is canceled.
+   * left the confirmation page, so that payment is canceled.
    */
   async function isUndecided(tenantId: TenantId, token: string): Promise<boolean> {
     const outcome = await finalize.tryFinalize(tenantId, token);

@@ -22,8 +22,7 @@ import type { ContentValues } from './fill-in.ts';
 
 /**
  * Values that texts may refer to; docs/spec 3.10 lists them. A text with `{tilePrice}` is right on every tenant and
- * after
- * every price change.
+ * after every price change.
  */
 export function contentValues(tenant: Tenant, pricing: PricingConfig, updatedAt: string): ContentValues {
   return {

@@ -69,8 +69,7 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
 
   /**
    * The route refuses a change of the editor's own role, and the transaction requires that the editor is an admin, so
-   * two
-   * admins who demote each other concurrently leave one. Access to print rooms of other tenants ends with the role.
+   * two admins who demote each other concurrently leave one. Access to print rooms of other tenants ends with the role.
    */
   function changeRole(edit: Edit, role: Role): Promise<CustomerEdited> {
     const { tenantId, id, editor } = edit;

@@ -39,8 +39,7 @@ export type MergeBegun =
 
 /**
  * Ends an account in favor of another one, in one transaction with the audit entries: its logins and its rows for
- * search
- * are removed, and its addresses, tags and unused rewards move. merge-customers.ts moves the rest.
+ * search are removed, and its addresses, tags and unused rewards move. merge-customers.ts moves the rest.
  */
 export function createMergeStore(
   table: Table,

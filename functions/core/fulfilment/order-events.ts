@@ -5,8 +5,8 @@ import type { Order } from '../../../shared/order/schema.ts';
 
 /**
  * Derives the events for machines from the history of an order, oldest first. An event's id is its time and its
- * position
- * in the append-only history, so it is stable. Events contain only the order's id; receivers fetch its current state.
+ * position in the append-only history, so it is stable. Events contain only the order's id; receivers fetch its current
+ * state.
  */
 export function eventsOf({
   tenantId,

@@ -12,8 +12,7 @@ export interface SignedHeaders {
 
 /**
  * The secret of an endpoint for verifying deliveries: 32 bytes in base64, as in Standard Webhooks. It is derived from
- * the
- * shop's key and the endpoint's id, so no table stores it.
+ * the shop's key and the endpoint's id, so no table stores it.
  *
  * @param shopKey key of the shop; replacing it invalidates the secrets of all endpoints
  */

@@ -15,8 +15,8 @@ interface ConfirmErasureDeps {
 
 /**
  * Deleting an account is final, so a mailed code proves that the customer owns the mailbox, which a stranger at an
- * unlocked
- * browser may not. The mail states its purpose; the code cannot log in, and a login code cannot delete an account.
+ * unlocked browser may not. The mail states its purpose; the code cannot log in, and a login code cannot delete an
+ * account.
  */
 export function createConfirmErasure({ loginCodes, requesters, mailCode, proveCode }: ConfirmErasureDeps) {
   async function requestCode(

@@ -27,8 +27,7 @@ export function findable(text: string): string {
 
 /**
  * Search rows of a customer: by prefix of email, name and last name, and in the list of staff. The key is the search
- * form,
- * and the row only contains the customer's id.
+ * form, and the row only contains the customer's id.
  */
 export function findRows(tenantId: TenantId, { id, email, first_name, last_name, role }: Named) {
   const terms = [email, `${first_name} ${last_name}`, `${last_name} ${first_name}`].map(findable);

@@ -38,8 +38,7 @@ const CHANGE_TRIES_MAX = 25;
 
 /**
  * Customers of a tenant. The schema Email has already normalized emails. Reads are consistent, so that a revoked role
- * is
- * gone at once and an account exists from the moment it was created.
+ * is gone at once and an account exists from the moment it was created.
  */
 export function createCustomerStore(table: Table): CustomerStore {
   const read = (key: Row) => getRow(table, key);
@@ -80,8 +79,7 @@ export function createCustomerStore(table: Table): CustomerStore {
 
   /**
    * Applies a rule to the stored addresses. After a version conflict it reapplies the rule to the new state, so no
-   * change
-   * is lost.
+   * change is lost.
    */
   async function changeAddresses(
     tenantId: TenantId,
@@ -109,8 +107,7 @@ export function createCustomerStore(table: Table): CustomerStore {
 
   /**
    * Stops all mails except codes and orders. Only the customer can opt in again: login and sign-up leave the consent of
-   * an
-   * existing customer unchanged. Idempotent.
+   * an existing customer unchanged. Idempotent.
    */
   async function endMarketing(tenantId: TenantId, id: string, now: Date): Promise<'ended' | 'gone'> {
     return (await updateRow(table, customerKey(tenantId, id), {

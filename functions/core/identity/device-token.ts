@@ -27,8 +27,7 @@ const PURPOSE = 'device';
 
 /**
  * `{id}.{end, base 36}.{HMAC}`. Only the signature covers the mailbox, so that a browser can store the token after
- * logout
- * without storing an email.
+ * logout without storing an email.
  *
  * @param pepper secret of the shop; a new one invalidates all tokens
  */

@@ -40,8 +40,7 @@ export function codeUseOf({ kind }: CodePurpose): CodeUse {
 
 /**
  * HMAC-SHA256, so that a leak of the table does not reveal codes: trying a million plain hashes takes a moment. The
- * hash
- * covers the whole key, so it is useless for another code.
+ * hash covers the whole key, so it is useless for another code.
  *
  * @param pepper secret that is not in the table
  */

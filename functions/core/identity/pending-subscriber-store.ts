@@ -30,8 +30,7 @@ const pendingKey = ({ tenantId, email }: Mailbox, requester: string) => ({
 
 /**
  * Subscribers with an unproven mailbox: docs/spec 5.5. One row per browser and email, so that a stranger's input is
- * never
- * taken for the owner's. Rows are in the Ephemeral table, because a lost one is simply typed again.
+ * never taken for the owner's. Rows are in the Ephemeral table, because a lost one is simply typed again.
  */
 export function createPendingSubscriberStore(table: Table): PendingSubscriberStore {
   /** Idempotent: the first opt-in counts, so that repeating it does not extend the promo. */

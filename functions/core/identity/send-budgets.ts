@@ -6,8 +6,7 @@ import type { Requester } from './requester.ts';
 
 /**
  * mailbox_full: strangers requested too many codes for this mailbox today. Any of those mails contains the link that
- * lifts
- * the limit for its reader.
+ * lifts the limit for its reader.
  */
 type SendDecision = RateLimitDecision | { kind: 'mailbox_full'; retryAfterSeconds: number };
 
@@ -24,8 +23,7 @@ interface Budget {
 /**
  * Decides whether a code may be mailed: docs/spec 5.4. Charges the requester before the mailbox, and caps the share of
  * strangers below the mailbox's budget, so that they cannot lock its owner out. Each charge is one conditional write,
- * and
- * is refunded if a later budget refuses.
+ * and is refunded if a later budget refuses.
  */
 export function createSendBudgets({ rateLimits, pepper }: { rateLimits: RateLimits; pepper: () => Promise<string> }) {
   return async function take(mailbox: Mailbox, requester: Requester, askedTo: CodeRequest): Promise<SendDecision> {

@@ -55,8 +55,7 @@ export function createSignUp(deps: SignUpDeps) {
 
   /**
    * Subscribes without a login, because the welcome promo needs only an email. The data waits until the same browser
-   * proves
-   * the mailbox; until then there is no customer. Idempotent.
+   * proves the mailbox; until then there is no customer. Idempotent.
    */
   async function join(tenant: Tenant, account: NewAccount, caller: Caller): Promise<Join> {
     const { email, firstName = '', lastName = '', acceptsMarketing } = account;

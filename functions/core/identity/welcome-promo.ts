@@ -7,8 +7,7 @@ const EXISTING_CUSTOMER: WelcomePromoReply = { eligible: false, reason: 'Existin
 
 /**
  * Whether an email is eligible for the welcome promo. It is for new users, within its period: an email without an
- * account
- * or an order, or a customer who started as one: docs/spec 6.5.
+ * account or an order, or a customer who started as one: docs/spec 6.5.
  *
  * @param customer also a visitor who has opted in and has no account yet; undefined for an unknown email
  * @param isUsed whether an order of this mailbox has used it, or is about to
@@ -41,8 +40,7 @@ export function welcomeEligibility(
 
 /**
  * Whether a caller asks for the promo and the shop has one. Ignores all other metafields of the caller: a start time
- * from
- * the client could extend the promo forever.
+ * from the client could extend the promo forever.
  */
 export function optsIn(
   wanted: readonly Metafield[] | undefined,

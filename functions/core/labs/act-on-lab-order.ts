@@ -30,8 +30,7 @@ export function labsOf({ labs }: Pick<Tenant, 'labs'>): string[] {
 
 /**
  * Executes an action of staff on a lab order: records it in the order's history with the member of staff and in the
- * row,
- * and queues the order for the function that calls labs, which updates the row. Idempotent by request id.
+ * row, and queues the order for the function that calls labs, which updates the row. Idempotent by request id.
  */
 export async function actOnLabOrder(
   deps: ActDeps,

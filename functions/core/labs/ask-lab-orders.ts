@@ -19,8 +19,7 @@ const PATIENCE_WITHOUT_ACCOUNT: LabPatience = { askAfterMinutes: 60, silentAfter
  * Polls the labs of an order and stores their reports, by the same rules as events, so that a late event changes
  * nothing.
  * Raises an alarm if a lab does not know the order, sends a malformed reply or is silent for too long. Does not throw
- * when
- * a lab fails: the row records the error and the next try.
+ * when a lab fails: the row records the error and the next try.
  *
  * @param when if_silent: skips labs that reported recently
  * @returns the number of labs polled

@@ -28,8 +28,8 @@ const PROBLEM = 'lab_problem';
 
 /**
  * Moves an order to the state of its labs: a lab that is on hold or refuses puts it on hold, one that continues
- * releases
- * it. If labs make the whole order, they move it like the print team; otherwise staff move it. Idempotent: each change
+ * releases it. If labs make the whole order, they move it like the print team; otherwise staff move it. Idempotent:
+ * each change
  * of
  * a lab order's row is reported once, and the steps derive from the rows.
  */

@@ -21,8 +21,7 @@ interface LabItem extends PrintFacts {
 
 /**
  * Everything that a lab needs to make its part of an order. Contains no prices and no email, because only the shop
- * mails
- * shoppers.
+ * mails shoppers.
  */
 export interface LabManifest {
   reference: string;

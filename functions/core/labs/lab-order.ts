@@ -62,8 +62,7 @@ export function isAskable({ state, movedTo, isPast }: Pick<LabOrder, 'state' | '
 
 /**
  * Actions that staff may take. None may print a tile twice: a resubmission under the same key requires that the lab
- * does
- * not have it, and a move elsewhere that the lab refused it, or was asked to cancel and has been silent for long.
+ * does not have it, and a move elsewhere that the lab refused it, or was asked to cancel and has been silent for long.
  */
 export function labActionsOf(one: LabOrder): LabAction[] {
   const { state, alarm, movedTo, isPast, cancellation, labReference } = one;

@@ -43,8 +43,7 @@ export function labParcels(shop: Carriers, order: Order, shipped: readonly LabOr
 
 /**
  * The correction in a lab's later report of a parcel. A number that staff replaced stays replaced, even if the lab
- * repeats
- * it.
+ * repeats it.
  */
 export function labCorrection(shop: Carriers, order: Order, each: LabOrder): TrackingCorrection | undefined {
   const { reference, version } = each;

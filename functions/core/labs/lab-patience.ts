@@ -14,8 +14,7 @@ export function firstLookAt(now: Date): string {
 
 /**
  * The time of the next poll: after half of the time without a change, so that an order of a week takes some twenty
- * polls
- * and a recent change is followed up soon.
+ * polls and a recent change is followed up soon.
  *
  * @param changedAt last change of its state
  */

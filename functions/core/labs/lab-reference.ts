@@ -14,8 +14,7 @@ export interface LabOrderId {
 
 /**
  * The idempotency key for the lab: a retry has the same key and is the same order; re-rendered prints have another key
- * and
- * are printed.
+ * and are printed.
  */
 export function labReference({ tenantId, orderId, lab, attempt }: LabOrderId): string {
   return [tenantId, orderId, lab, attempt].join('-');

@@ -60,8 +60,7 @@ export function isOpen(state: LabState): boolean {
 
 /**
  * The progress after a report. Reports may be late, repeated and out of order: a final state is final, and otherwise
- * the
- * newest report by the lab's clock counts, so that the same reports in any order have the same result.
+ * the newest report by the lab's clock counts, so that the same reports in any order have the same result.
  *
  * @returns undefined if the report changes nothing
  */

@@ -58,8 +58,7 @@ export interface LabEvent {
 
 /**
  * Interface of all labs. Every call is idempotent. A call rejects if the lab is unreachable or cannot answer; the
- * result
- * is unknown then, and the caller should retry.
+ * result is unknown then, and the caller should retry.
  */
 export interface Lab {
   /**

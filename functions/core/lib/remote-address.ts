@@ -2,8 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Addresses that the shop's servers may fetch from. A shopper can name any URL, and a name can resolve to any address,
- * so
- * at every hop the host must be on a list and resolve to a public address (`isPublicAddress`): docs/spec 9.10.
+ * so at every hop the host must be on a list and resolve to a public address (`isPublicAddress`): docs/spec 9.10.
  */
 
 /** Long enough for the signed URLs of the providers' CDNs. */
@@ -14,8 +13,7 @@ export interface AddressRules {
   allowedHosts: readonly string[];
   /**
    * Origins such as `http://127.0.0.1:4600` that, if allowed at all, may use http, any port and a private address.
-   * Empty
-   * except in local development.
+   * Empty except in local development.
    */
   exceptions: readonly string[];
 }

@@ -33,8 +33,8 @@ const FOLLOW_UP_AFTER_MS = 2 * 60_000;
 
 /**
  * Replaces pictures of an order's tiles while the order may be changed, or if its shopper was asked to: other crops of
- * the
- * order's photos, which the caller may use, and the caller's own photos. Validates by the rules of the checkout. Keeps
+ * the order's photos, which the caller may use, and the caller's own photos. Validates by the rules of the checkout.
+ * Keeps
  * price, materials and the source project. Idempotent.
  *
  * @param seen the state of the order that the shopper saw

@@ -25,10 +25,8 @@ interface ExportDeps {
 
 /**
  * Exports a part of the orders that match a filter, as CSV. The first part writes an audit entry, and the cursor of
- * each
- * further part refers to it; the entry must be by the same member of staff and for the same filter, so that every
- * export
- * is audited.
+ * each further part refers to it; the entry must be by the same member of staff and for the same filter, so that every
+ * export is audited.
  */
 export async function exportPart(
   { orderLists, audit }: ExportDeps,

@@ -18,8 +18,7 @@ const sortKey = (at: string, { tenantId, orderId }: FollowUp) => `${at}#${tenant
 
 /**
  * Due times of order follow-ups, in the Shop table. The sweep reads only this list, so it finds every order whose event
- * was
- * lost or whose change window ends, and no other.
+ * was lost or whose change window ends, and no other.
  */
 export function createFollowUps(table: Table) {
   /** Transaction action for placing the order. */

@@ -18,8 +18,7 @@ export function staffMemberOf(shopId: string, { kind, id, tenantId = shopId }: A
 
 /**
  * The audit entry for a change by staff. Contains neither addresses nor free text, because entries outlive personal
- * data
- * and the order's history does not.
+ * data and the order's history does not.
  */
 export function orderEntry(before: Order, after: Order, actor: OrderActor, at: string): WholeAuditEntry | undefined {
   const by = staffMemberOf(after.tenantId, actor);

@@ -5,8 +5,7 @@ import { NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
 
 /**
  * Columns that orders are filtered and searched by, projected into the indexes of lists. A filter is a list of parts
- * that
- * the columns must contain, so DynamoDB's `contains` and JavaScript's `includes` apply the same rule.
+ * that the columns must contain, so DynamoDB's `contains` and JavaScript's `includes` apply the same rule.
  */
 interface ListColumns {
   /** Such as `payment:Paid`, `production:Placed`, `waiting:nothing`, `product:Tile`, `unprinted`. */
@@ -62,8 +61,7 @@ const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
  * The terms of a search. Each matches the start of one of the `words` in the list of orders, and any part of them in
- * the
- * print room.
+ * the print room.
  */
 export function searchTerms(text: string): string[] {
   return searchable(text)

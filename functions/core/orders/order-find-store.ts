@@ -34,8 +34,7 @@ function searchedNumber(text: string): string | undefined {
 
 /**
  * The rows of an order that `before` did not have. The row of a removed number is overwritten without its index keys
- * and
- * not deleted, because functions that write orders have no right to delete.
+ * and not deleted, because functions that write orders have no right to delete.
  */
 export function findRows(order: Findable, before?: Findable) {
   const keys = findKeys(order);

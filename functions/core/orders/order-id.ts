@@ -2,8 +2,7 @@ import { ORDER_ID_ALPHABET, ORDER_ID_LENGTH } from '../../../shared/order/schema
 
 /**
  * Draws an order number such as A7K2Q9 uniformly. Each tenant has 1.07 billion of them. The caller reserves it before
- * any
- * charge, and draws again if it is taken.
+ * any charge, and draws again if it is taken.
  *
  * @param randomInt returns a whole number, 0 <= n < the given limit
  */

@@ -10,8 +10,7 @@ import { readOrders } from './read-orders.ts';
 
 /**
  * Index reads per request; after the last one the reply says how far back it searched. The first reads a page of rows,
- * and
- * each later one ten times as many as the one before, up to DynamoDB's limit of 1 MB.
+ * and each later one ten times as many as the one before, up to DynamoDB's limit of 1 MB.
  */
 const ROUNDS_MAX = 10;
 const ROWS_MAX = 10_000;

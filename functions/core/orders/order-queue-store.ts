@@ -33,8 +33,7 @@ export interface WholeOrders {
 export function createOrderQueueStore(table: Table) {
   /**
    * A page of a queue: by due time if work is left, otherwise latest first. Orders of one tenant become due in the
-   * order
-   * in which they were placed; tenants differ in production time.
+   * order in which they were placed; tenants differ in production time.
    */
   async function page(
     tenantIds: readonly TenantId[],
@@ -79,8 +78,8 @@ export function createOrderQueueStore(table: Table) {
 
   /**
    * Finds orders by number, by tracking number, or by words that all occur in the name or the email. No index holds
-   * parts
-   * of words, so it scans open orders first, then finished ones, newest first, and returns a cursor at the request's
+   * parts of words, so it scans open orders first, then finished ones, newest first, and returns a cursor at the
+   * request's
    * limit.
    */
   async function find(

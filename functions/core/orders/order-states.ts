@@ -1,8 +1,8 @@
 /**
  * Orders: the purchase, frozen when it was placed, and its progress since. Within the change window a shopper may
  * replace the pictures of tiles. An order has three independent parts: its payment state, its production state, and
- * what
- * blocks it (holds and reprints). Each changes only along its table below; `createOrderStore().change` writes a change
+ * what blocks it (holds and reprints). Each changes only along its table below; `createOrderStore().change` writes a
+ * change
  * together with its author.
  *
  * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place it after the payment), lambda/orders,
@@ -344,8 +344,7 @@ export function mayProduce(order: RenderStanding & Pick<Order, 'holds' | 'change
 
 /**
  * The print files that the print team may access: all, also while they are being reviewed; those that exist, if the
- * order
- * is on hold because others failed; or none.
+ * order is on hold because others failed; or none.
  */
 export function printAccess(order: Pick<Order, 'productionState' | 'holds'>): 'all' | 'incomplete' | 'none' {
   const isOnlyShort = order.holds.every(({ reason }) => reason === 'print_failed');

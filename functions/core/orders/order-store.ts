@@ -132,8 +132,7 @@ export function createOrderStore(table: Table, clock: Clock) {
 
   /**
    * Like `change`, for a caller who decided on one version of the order: of two concurrent calls one wins. Idempotent
-   * at
-   * any version.
+   * at any version.
    */
   function changeSeen(
     tenantId: TenantId,
@@ -188,8 +187,7 @@ export function createOrderStore(table: Table, clock: Clock) {
 
   /**
    * Makes a finished order anonymous (anonymous-order.ts): no list of an owner contains it, and no name or tracking
-   * number
-   * finds it. Idempotent.
+   * number finds it. Idempotent.
    */
   async function anonymize(tenantId: TenantId, orderId: string): Promise<void> {
     await removeFindRows(tenantId, orderId);
@@ -215,8 +213,7 @@ export function createOrderStore(table: Table, clock: Clock) {
 
   /**
    * The orders of a customer, or of a cart without a customer, newest first, 50 a page. The cursor is the sort key of
-   * the
-   * last order, so it cannot lead out of this list.
+   * the last order, so it cannot lead out of this list.
    */
   async function listOwned(
     tenantId: TenantId,

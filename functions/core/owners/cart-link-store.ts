@@ -35,8 +35,7 @@ const JoinedRow = z.object({ cart: Owner });
 export function createCartLinkStore(table: Table): CartLinkStore {
   /**
    * Links a cart to a customer permanently. The first one wins. Idempotent. Writes both directions in one transaction,
-   * so
-   * that a link found from one side is found from the other.
+   * so that a link found from one side is found from the other.
    */
   async function link(tenantId: TenantId, cart: CartOwner, customerId: string): Promise<'linked' | 'taken'> {
     const known = await customerOf(tenantId, cart);

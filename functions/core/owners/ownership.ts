@@ -51,8 +51,7 @@ export function createOwnership({ cartLinks }: { cartLinks: Pick<CartLinkStore, 
 
   /**
    * Owners whose photos a shopper may use, as far as these keys require. Queries linked carts only if a key belongs to
-   * none
-   * of the known owners.
+   * none of the known owners.
    */
   async function photoOwners(
     tenantId: TenantId,

@@ -81,8 +81,7 @@ export function createAttemptStore(table: Table) {
 
   /**
    * Ends the attempt and releases everything that it has claimed, in one transaction. Only a started attempt can fail,
-   * so
-   * one caller wins.
+   * so one caller wins.
    *
    * @param reopenCart undefined if the cart is an order by now
    * @param keptUntil stores the draft until then, so that `revive` can make an order of it; then the row expires with
@@ -110,8 +109,7 @@ export function createAttemptStore(table: Table) {
 
   /**
    * Restarts a failed attempt that was paid later. It has neither its cart nor its projects. One caller wins; an
-   * attempt
-   * without a draft is left unchanged.
+   * attempt without a draft is left unchanged.
    */
   async function revive(tenantId: TenantId, token: string, now: Date): Promise<boolean> {
     const at = now.toISOString();
@@ -172,8 +170,7 @@ export function createAttemptStore(table: Table) {
 
   /**
    * Stores the provider's reference of an undecided payment. The first one stays, so that two callers that start the
-   * payment
-   * concurrently continue with the same one.
+   * payment concurrently continue with the same one.
    */
   function keepReference(attempt: StartedAttempt, reference: string): Promise<void> {
     return updateStarted(attempt, { paymentReference: reference }, 'attribute_not_exists(paymentReference)');

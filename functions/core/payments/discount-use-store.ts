@@ -52,8 +52,7 @@ export function createDiscountUseStore(table: Table) {
 
   /**
    * Transaction action for placing the order, which now owns the discount, even if its attempt failed first and had
-   * returned
-   * it.
+   * returned it.
    */
   function keepFor(claimant: Claimant, orderId: string): TransactionAction[] {
     return usedKeys(claimant).map((key) => updateAction(table, key, { set: { usedBy: claimant.token, orderId } }));

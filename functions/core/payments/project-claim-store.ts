@@ -15,8 +15,8 @@ export type ProjectClaimStore = ReturnType<typeof createProjectClaimStore>;
 
 /**
  * Projects that are being ordered or were ordered: a project is ordered once (docs/spec 13.4). One row per owner maps
- * each
- * project to the attempt that claimed it. A failed attempt releases its projects, an order keeps them forever. To be
+ * each project to the attempt that claimed it. A failed attempt releases its projects, an order keeps them forever. To
+ * be
  * ordered again, a project is copied under a new id.
  */
 export function createProjectClaimStore(table: Table) {

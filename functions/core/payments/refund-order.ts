@@ -103,8 +103,7 @@ async function noteOnOrder(deps: RefundDeps, refund: RefundRequest): Promise<Ord
 
 /**
  * Completes a refund: records it on the order, calls the provider, and records the result. Each step is idempotent, and
- * the
- * process may crash between any two. Rejects if the provider is unreachable; the caller should retry.
+ * the process may crash between any two. Rejects if the provider is unreachable; the caller should retry.
  */
 export async function carryOutRefund(deps: CarryOutRefundDeps, refund: RefundRequest): Promise<void> {
   const { orders, refunds, providers, discountUses, log } = deps;

@@ -5,8 +5,7 @@ import type { PhotoStore } from './photo-store.ts';
 /**
  * Returns the photos that may be used from now on, and removes their mark as unneeded. Leaves out a photo that is being
  * deleted, as if it were unknown. Call it before the write that refers to them: a photo without the mark cannot be
- * deleted
- * within a month. Writes nothing for photos without a mark.
+ * deleted within a month. Writes nothing for photos without a mark.
  */
 export async function keepUsed(
   photos: Pick<PhotoStore, 'unmark'>,

@@ -4,8 +4,7 @@ import type { OwnerKey } from '../lib/owner.ts';
 /**
  * Keys of photos in the photo bucket. A shopper's upload is under uploads/, where its form allows replacing it for some
  * minutes. Originals are private and immutable copies under originals/, also of uploads by staff; pictures of a release
- * are
- * under shared/. The CDN serves only photos/ (with a signed URL) and media/ (public).
+ * are under shared/. The CDN serves only photos/ (with a signed URL) and media/ (public).
  */
 export interface PhotoLocation {
   tenantId: string;

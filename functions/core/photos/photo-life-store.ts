@@ -24,8 +24,8 @@ export type PhotoLifeStore = ReturnType<typeof createPhotoLifeStore>;
 
 /**
  * Lifecycle of photos. A photo waits in the index for its next check. An unneeded one is marked (unneededSince). A
- * month
- * later, unless it was used, it ends (endedAt): it can no longer be used and its objects are tagged. An hour later its
+ * month later, unless it was used, it ends (endedAt): it can no longer be used and its objects are tagged. An hour
+ * later its
  * row
  * is deleted.
  */

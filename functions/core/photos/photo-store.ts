@@ -18,14 +18,12 @@ export interface PhotoStore {
   getAll(tenantId: TenantId, keys: readonly string[]): Promise<Map<string, PhotoRecord>>;
   /**
    * Writes the result of intake, and for a ready photo the row by which its owner finds it by hash. Idempotent for the
-   * same
-   * upload (same etag).
+   * same upload (same etag).
    */
   put(record: PhotoRecord): Promise<void>;
   /**
    * Like `put`, for a shopper's upload: a ready photo stays unchanged by later uploads under its key, because tiles
-   * were
-   * framed with it. A photo that is being deleted does not count.
+   * were framed with it. A photo that is being deleted does not count.
    */
   takeIn(record: PhotoRecord): Promise<'kept' | 'taken_before'>;
   /**

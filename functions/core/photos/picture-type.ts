@@ -2,8 +2,7 @@ import { fileKindOf } from '../../../shared/photo/file-kind.ts';
 
 /**
  * The type of a picture that all browsers show, by its first bytes; the server's content type is not trusted. Excludes
- * SVG,
- * which can contain scripts.
+ * SVG, which can contain scripts.
  *
  * @returns undefined for anything else
  */

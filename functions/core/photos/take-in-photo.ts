@@ -34,12 +34,10 @@ export interface IntakeDeps {
  * Processes an upload: decodes it once, copies it to an immutable key, writes its previews, and last the record, so
  * that a
  * ready photo can be shown and printed. A file that is not a picture gets a record with the reason. Idempotent: finds
- * the
- * record of the same upload.
+ * the record of the same upload.
  *
  * The first photo among several uploads under one key stays. The caller must process one upload per key at a time, so
- * that
- * pictures and record belong together.
+ * that pictures and record belong together.
  *
  * Throws only transient errors (storage, throttling, timeouts, a crashed decoder), so that the message is redelivered.
  */

@@ -45,8 +45,7 @@ export type StepBegun = { kind: 'begun'; import: ProductImport } | { kind: 'unkn
 
 /**
  * Starts a step or continues it. One of two concurrent calls starts it, and both continue it. The step's audit entry
- * covers
- * the products that it writes or restores.
+ * covers the products that it writes or restores.
  */
 export async function beginStep(
   deps: BeginDeps,

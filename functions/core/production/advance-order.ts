@@ -7,8 +7,7 @@ import { wasSentAs } from '../orders/parcel-changes.ts';
 
 /**
  * Records a step of the print team: printed, packed, sent, ready for pick-up or handed out. Idempotent; refuses a
- * second
- * tracking number for a sent order, so that both of two callers know which one counts.
+ * second tracking number for a sent order, so that both of two callers know which one counts.
  */
 export async function advanceOrder(
   { orders }: { orders: Pick<OrderStore, 'get' | 'change'> },

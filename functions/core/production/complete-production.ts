@@ -18,12 +18,12 @@ const SYSTEM = { kind: 'system', id: 'render' } as const;
 
 /**
  * Called after every print job that ended and for every tile that failed. A failed tile puts the order on hold while
- * the
- * other jobs continue. After the last job the order moves from Rendering to ReadyToPrint, on hold if a file does not
+ * the other jobs continue. After the last job the order moves from Rendering to ReadyToPrint, on hold if a file does
+ * not
  * look
  * like its preview; a later successful attempt of a job releases the hold. Completion is derived from the jobs and
- * never
- * counted, so repeated, late or concurrent calls change nothing. The manifest is written before the state, so that an
+ * never counted, so repeated, late or concurrent calls change nothing. The manifest is written before the state, so
+ * that an
  * order
  * in ReadyToPrint always has one. Skips canceled and refunded orders.
  */

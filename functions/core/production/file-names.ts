@@ -35,8 +35,7 @@ export function manifestKey(tenantId: TenantId, orderId: string): string {
 
 /**
  * Key prefix of a job's files. It contains a hash of the inputs, so a job that runs twice, even concurrently, writes
- * the
- * same bytes to the same keys.
+ * the same bytes to the same keys.
  */
 export function printFolder(job: PrintJob, photoSha256: string): string {
   const content = JSON.stringify([RENDERER_VERSION, photoSha256, job.tiles.map(printedTile)]);

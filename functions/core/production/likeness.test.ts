@@ -16,8 +16,7 @@ import { planTile, type TilePlan } from './tile-plan.ts';
 
 /**
  * Compares prints of every kind of file with a reference that shares no code with the renderer. The tile is small, so
- * that
- * a print takes milliseconds: a large photo is reduced for it and a part of a small one is enlarged.
+ * that a print takes milliseconds: a large photo is reduced for it and a part of a small one is enlarged.
  */
 const EDGE_PX = 300;
 const SMALL_TILE = { ...SQUARE_TILE, outputImageWidth: EDGE_PX, outputImageHeight: EDGE_PX };

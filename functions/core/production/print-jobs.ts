@@ -12,8 +12,8 @@ type PlannedTile = PrintJob['tiles'][number];
 
 /**
  * The render work of an order: one job per dozen tiles of one photo, so that a photo is decoded once for them and a job
- * ends
- * well within its timeout. Jobs are numbered from 1 by first appearance of their photo. Deterministic, so planning may
+ * ends well within its timeout. Jobs are numbered from 1 by first appearance of their photo. Deterministic, so planning
+ * may
  * be
  * repeated.
  *

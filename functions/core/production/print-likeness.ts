@@ -24,8 +24,8 @@ function shrinking({ widthPx, heightPx }: SizePx): number {
 
 /**
  * How similar a finished sheet is to the preview that the shopper framed: its visible part, without the rim under the
- * lip,
- * at thumbnail size. It shares neither the photo's file nor the code path with the renderer, so another photo, another
+ * lip, at thumbnail size. It shares neither the photo's file nor the code path with the renderer, so another photo,
+ * another
  * crop, a wrong rotation, lost colors or a missing mat all differ clearly.
  *
  * @param seen `seenSheet` of the sheet to be encoded

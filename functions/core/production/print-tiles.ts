@@ -37,8 +37,7 @@ export interface PrintSource {
 
 /**
  * all_tried: every tile is printed or has failed. time_up: the next delivery prints the rest. canceled, refunded: the
- * rest
- * is no longer needed.
+ * rest is no longer needed.
  */
 export type TilesPrinted = 'all_tried' | 'time_up' | 'canceled' | 'refunded';
 

@@ -17,8 +17,7 @@ const FOLLOW_UP_AFTER_MS = 2 * MINUTE_MS;
  *
  * Failed tiles are queued before their hold is released: a job that ends in between would find them failed and hold the
  * order again. If all files are rendered again the order moves first: jobs that are done make an order in Rendering
- * ready,
- * while queued jobs of a ready order would never be done.
+ * ready, while queued jobs of a ready order would never be done.
  *
  * @param actor the requester, for the order's history
  */

@@ -7,8 +7,7 @@ import type { PrintJobStore } from './print-job-store.ts';
 
 /**
  * Renders the files of a reprint again, because they were deleted or are faulty. The order stays in its state; the
- * sweep
- * starts within a minute. Idempotent: after a crash before the jobs were written, the caller retries.
+ * sweep starts within a minute. Idempotent: after a crash before the jobs were written, the caller retries.
  *
  * @param actor the requester, for the order's history
  */

@@ -45,8 +45,8 @@ export type Rendered =
 
 /**
  * Prints the missing tiles of one job and records the files. Idempotent: a redelivered job writes the same bytes to the
- * same
- * keys. A failed tile holds its order at once, and costs no other tile. The last job of an order advances the order.
+ * same keys. A failed tile holds its order at once, and costs no other tile. The last job of an order advances the
+ * order.
  *
  * Throws transient errors, so that the message is redelivered. Files printed by then are recorded.
  */

@@ -79,8 +79,8 @@ interface Tile {
 
 /**
  * Tiles share a decoded region. A single tile that is reduced uses a pipeline that never holds the photo, and so do
- * reduced
- * tiles whose colors the library converts while decoding; both ways give the same bytes (ADR 27). A tile with its own
+ * reduced tiles whose colors the library converts while decoding; both ways give the same bytes (ADR 27). A tile with
+ * its own
  * fill
  * color is decoded separately.
  *

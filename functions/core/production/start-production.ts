@@ -1,7 +1,7 @@
 /**
  * Production: from an order to printable files. A job prints a dozen tiles of one photo (print-jobs.ts, render-job.ts);
- * the
- * end of an order's last job completes its production (complete-production.ts). Only this folder moves an order from
+ * the end of an order's last job completes its production (complete-production.ts). Only this folder moves an order
+ * from
  * Placed to Rendering to ReadyToPrint, and only while it is not on hold.
  *
  * Changed by: lambda/orders and lambda/sweep (start it), lambda/render (ends the jobs). lambda/admin reads.
@@ -32,15 +32,14 @@ export interface ProductionDeps {
 const SYSTEM = { kind: 'system', id: 'production' } as const;
 /**
  * First interval of the checks during production, which then doubles, so that the messages for waiting jobs do not make
- * a
- * long queue longer.
+ * a long queue longer.
  */
 const CHECKED_AFTER_MS = 30 * MINUTE_MS;
 
 /**
  * Starts production of an order, unless it is on hold, canceled, refunded, done or in its change window. If it has
- * started
- * before, queues unfinished jobs again, in case their message was lost. Idempotent: jobs are written once, and finished
+ * started before, queues unfinished jobs again, in case their message was lost. Idempotent: jobs are written once, and
+ * finished
  * ones are not queued.
  */
 export async function startProduction(deps: ProductionDeps, tenantId: TenantId, orderId: string): Promise<void> {

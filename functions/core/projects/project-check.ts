@@ -98,8 +98,7 @@ function appearanceErrors(path: string, look: Pick<SentTile, 'frameColor' | 'mat
 
 /**
  * Tiles that inherit their orientation must match the project, and so must all pieces of a split, because the wall is
- * drawn
- * and sold that way.
+ * drawn and sold that way.
  */
 function hangingErrors(path: string, tile: SentTile, project: SentProject, product: Product): FieldError[] {
   const isTurned = isUpright(product, tile.orientation) !== isUpright(product, project.orientation);

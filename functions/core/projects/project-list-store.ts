@@ -58,8 +58,7 @@ export function createProjectListStore(table: Table) {
 
 /**
  * The version at which a project was removed, unless the one to store is newer. A version that is not newer comes from
- * a
- * repeated or outdated request; a newer one comes from a client that knows the removed version, and may restore the
+ * a repeated or outdated request; a newer one comes from a client that knows the removed version, and may restore the
  * project.
  */
 export function removedSince(list: ProjectList, next: RemovedProject): number | undefined {

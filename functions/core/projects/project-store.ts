@@ -82,12 +82,11 @@ export function createProjectStore(table: Table): ProjectStore {
 
   /**
    * Stores the next version of a project. One caller wins: the stored version must be the one that was read, or the
-   * project
-   * must be missing (its first save, or another window deleted it while this one still shows it). If it was removed at
+   * project must be missing (its first save, or another window deleted it while this one still shows it). If it was
+   * removed at
    * a
    * later version, nothing is stored, so a repeated request never restores it. A repeated save finds its own content
-   * one
-   * version later and counts as saved.
+   * one version later and counts as saved.
    */
   async function revise<Refusal extends { kind: string }>(
     tenantId: TenantId,
@@ -131,8 +130,7 @@ export function createProjectStore(table: Table): ProjectStore {
 
   /**
    * Adds a project, unless the owner has the maximum number. The write is conditional on the list being unchanged since
-   * the
-   * count.
+   * the count.
    */
   async function create(
     tenantId: TenantId,
@@ -191,8 +189,8 @@ export function createProjectStore(table: Table): ProjectStore {
 
   /**
    * Moves a project to another owner with its version, in one transaction, so that it always has exactly one owner. If
-   * the
-   * new owner has the same or a newer version, or has removed it, only deletes the old one. Idempotent. A project that
+   * the new owner has the same or a newer version, or has removed it, only deletes the old one. Idempotent. A project
+   * that
    * is not
    * moved because of contention is moved by the next call.
    */

@@ -23,8 +23,7 @@ export function isUnfinished({ status, tiles }: Project): boolean {
 
 /**
  * The current content of a reminder. Excludes customers who have not opted in or have unsubscribed, and walls that are
- * paid,
- * being paid or removed.
+ * paid, being paid or removed.
  *
  * @returns undefined if there is nothing to send
  */

@@ -2,8 +2,8 @@
  * Reminders: one mail about a wall that its customer left unfinished, the links in it, and the unsubscription
  * (docs/spec
  * 11.14 to 11.16). A row holds the due time of a wall's next check. Once a mail was requested the row stays forever
- * outside
- * all indexes, so that no wall gets a second mail. One row per customer holds the time and wall of the last mail, which
+ * outside all indexes, so that no wall gets a second mail. One row per customer holds the time and wall of the last
+ * mail, which
  * limits mails to one a week.
  *
  * Changed by: lambda/api (schedules), lambda/sweep (postpones, ends). lambda/mail writes the mails themselves.

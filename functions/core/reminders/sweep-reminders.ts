@@ -34,12 +34,11 @@ interface Wall {
 
 /**
  * Requests mails about abandoned walls, at most one per customer and week, about the wall that was changed last. Claims
- * the
- * week for one wall first, then requests the mail, and ends the wall's row last, so that a crash in between loses no
+ * the week for one wall first, then requests the mail, and ends the wall's row last, so that a crash in between loses
+ * no
  * mail.
  * Concurrent or repeated sweeps request the same mail, which is sent once. lambda/mail checks the customer's consent
- * when
- * it sends the mail.
+ * when it sends the mail.
  *
  * @returns the number of requested mails
  */

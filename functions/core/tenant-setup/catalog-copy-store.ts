@@ -43,10 +43,9 @@ interface TakenOver {
 
 /**
  * Copies products, content and settings of another tenant to a new one, a part per call. Keeps existing rows, so calls
- * are
- * idempotent and resumable. Pictures that a row names become the tenant's own, in the same places of its library.
- * Copies
- * the seed's marks, so that releases keep updating unedited rows, but no marks of staff, because they have not edited
+ * are idempotent and resumable. Pictures that a row names become the tenant's own, in the same places of its library.
+ * Copies the seed's marks, so that releases keep updating unedited rows, but no marks of staff, because they have not
+ * edited
  * the
  * new tenant.
  */

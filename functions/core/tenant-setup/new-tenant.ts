@@ -10,8 +10,8 @@ import type { Random } from '../lib/clock.ts';
 
 /**
  * The row of a new tenant: the settings of another one under a new name. Excludes everything specific to that one:
- * wording,
- * stores, labs, redirects, partners, tools, addresses and payment accounts. Payments are embedded until an operator
+ * wording, stores, labs, redirects, partners, tools, addresses and payment accounts. Payments are embedded until an
+ * operator
  * changes
  * them.
  */

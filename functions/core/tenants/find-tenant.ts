@@ -6,8 +6,7 @@ import type { TenantFinder } from './tenant-store.ts';
 
 /**
  * The tenant of a visited URL: by its parameter, its host, or the default one (docs/spec 2.2). Only the browser knows
- * an
- * earlier choice of the visit.
+ * an earlier choice of the visit.
  *
  * @returns undefined in a shop that was not seeded
  */

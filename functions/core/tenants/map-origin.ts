@@ -1,7 +1,6 @@
 /**
  * The origin for a map token, or undefined for a host that is neither the tenant's nor the site's own. Compares whole
- * hosts,
- * without case, port and trailing dot, because a token opens maps for every page of its origin.
+ * hosts, without case, port and trailing dot, because a token opens maps for every page of its origin.
  *
  * @param hostname from the browser, such as `shop.example` or `127.0.0.1:4600`
  * @param tenantHosts from the tenant's row

@@ -2,8 +2,7 @@
  * Tenants: the brands of the shop, one row each (tenant-store.ts), and the use of their hosts (map-origin.ts).
  *
  * Changed by: lambda/seed, staff in lambda/admin (tenant-edits.ts), and operators through this store. Other functions
- * read,
- * mostly through the one-minute cache of tenant-cache.ts.
+ * read, mostly through the one-minute cache of tenant-cache.ts.
  */
 
 import * as z from 'zod/mini';
@@ -74,8 +73,7 @@ export function createTenantStore(table: Table, writer: Writer = 'shop'): Tenant
    * Writes the row, its place in the list and its claims on hosts and parameter in one transaction: one of two
    * concurrent
    * tenants gets a claim, and claims that a changed row no longer names are released. A seed never changes the token,
-   * because
-   * existing clients use it.
+   * because existing clients use it.
    *
    * @throws ZodError for an invalid tenant, such as an unreadable theme, before anything is written
    */

@@ -1,7 +1,7 @@
 /**
  * The sweep runs every minute and finishes work that no event triggered: payments of shoppers who left, orders whose
- * event
- * was lost or whose print files are late, and refunds. It polls silent labs and requests reminders of unfinished walls.
+ * event was lost or whose print files are late, and refunds. It polls silent labs and requests reminders of unfinished
+ * walls.
  * Runs may overlap or pause.
  */
 

@@ -24,8 +24,7 @@ export interface Page {
 /**
  * A page of 600 px for mail programs: tables for layout and inline styles, because many of them ignore anything else.
  * Declares only the light scheme, so that dark mode does not invert the colors. Pictures are attached and no remote
- * content
- * is loaded, so opening a mail cannot be tracked.
+ * content is loaded, so opening a mail cannot be tracked.
  */
 export function page({ theme, brand, preview, heading, body, footer }: Page): string {
   const headingStyle = `font-family:${theme.headingFont};font-weight:${theme.headingWeight};line-height:1.2;color:${theme.ink};`;

@@ -18,8 +18,7 @@ interface CodeMail {
 
 /**
  * The login code. The subject starts with it, so that phones show it without opening the mail; the last line of the
- * text
- * lets phones autofill it on this site only (WICG "Origin-bound one-time codes").
+ * text lets phones autofill it on this site only (WICG "Origin-bound one-time codes").
  */
 export const loginCodeMail = (mail: CodeMail): Mail => codeMail(mail, mail.copy.loginCode);
 

@@ -32,8 +32,7 @@ const PICTURE_ID = 'wall';
 
 /**
  * The one mail about an abandoned wall, with its picture attached. Mail programs offer one-click unsubscribe (RFC
- * 8058),
- * which calls our API; the link in the footer opens the shop's page for it.
+ * 8058), which calls our API; the link in the footer opens the shop's page for it.
  */
 export function projectReminderMail(mail: ReminderMail): Omit<OutgoingMail, 'fromName' | 'to'> {
   const { copy, theme, brand, link, postalAddress, request, customer, project, picture } = mail;

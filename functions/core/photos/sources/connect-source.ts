@@ -33,8 +33,7 @@ interface ConnectCall {
 
 /**
  * The provider's URL to redirect the shopper to. The state contains the tenant, because only the state comes back; the
- * rest
- * is stored (RFC 6749, 10.12).
+ * rest is stored (RFC 6749, 10.12).
  */
 export async function beginConnecting(deps: ConnectDeps, call: ConnectCall): Promise<string> {
   const { tenant, owner, browser, source } = call;
