@@ -61,7 +61,10 @@ export interface LifeProject extends Look {
   cropTopLeftY?: number | undefined;
   selectedVariantName?: string | undefined;
   convertedToBlackFrames?: boolean | undefined;
+  /** On stored copies: the customer that the server listed or saved it for; unset while only a cart is known. */
   userId?: string | undefined;
+  /** On stored copies: the server did not list it, and may never have had it for this customer. */
+  isUnlisted?: boolean | undefined;
   savedToServer?: boolean | undefined;
   /** On stored copies: when the project was removed here. */
   removedAt?: string | undefined;

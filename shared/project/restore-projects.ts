@@ -1,6 +1,6 @@
 import { hasTiles, isSame, type LifeProject, type Make } from './life-project.ts';
 import { activateProject } from './lifecycle.ts';
-import { newest, type ProjectSet, projectById, withOneActive } from './project-set.ts';
+import { newest, type ProjectSet, projectById, withActive, withOneActive } from './project-set.ts';
 import { hasNewEdits } from './saving.ts';
 
 /** Restores projects from the server. Source: docs/spec 11.5 and 11.8. */
@@ -43,6 +43,48 @@ export function restoreOnLogin<P extends LifeProject>(
   const restored = restoreProjects(set, recovered, statusOf, make);
   if (!resumed) return { set: restored, hasResumed: false };
   return { set: withStored(activateProject(restored, resumed.id, make), recovered), hasResumed: true };
+}
+
+/**
+ * Handles projects that the server had and no longer lists. Those that it had for this customer were removed on another
+ * machine. The others may still belong to the cart that the customer shopped with before logging in, if no call reached
+ * the server between the login and the end of the session: they are saved again, and the reply tells.
+ *
+ * @param owner the customer asked for; undefined for a visitor, who has lost only what was removed
+ */
+export function withoutUnlisted<P extends LifeProject>(
+  set: ProjectSet<P>,
+  unlistedIds: readonly string[],
+  owner: string | undefined,
+  make: Make<P>,
+): ProjectSet<P> {
+  const isDoubtful = (id: string) => owner !== undefined && set.stored[id]?.userId !== owner;
+  const left = withoutRemoved(
+    set,
+    unlistedIds.filter((id) => !isDoubtful(id)),
+    make,
+  );
+  const stored = { ...left.stored };
+  for (const id of unlistedIds) {
+    const copy = stored[id];
+    if (copy && isDoubtful(id)) stored[id] = { ...copy, isUnlisted: true };
+  }
+  return { ...left, stored };
+}
+
+/** Records on the stored copies that the server has these projects for the customer. */
+export function withOwner<P extends LifeProject>(
+  set: ProjectSet<P>,
+  ids: readonly string[],
+  owner: string,
+): ProjectSet<P> {
+  const stored = { ...set.stored };
+  for (const id of ids) {
+    const copy = stored[id];
+    if (copy && (copy.userId !== owner || copy.isUnlisted))
+      stored[id] = { ...copy, userId: owner, isUnlisted: undefined };
+  }
+  return { ...set, stored };
 }
 
 /**
@@ -96,7 +138,9 @@ export function withStored<P extends LifeProject>(set: ProjectSet<P>, recovered:
   const stored = { ...set.stored };
   for (const { id } of recovered) {
     const project = projectById(set, id);
-    if (project && isSame(project, stored[id], ['isActive'])) stored[id] = project;
+    const copy = stored[id];
+    if (project && copy && isSame(project, copy, ['isActive', 'userId', 'isUnlisted']))
+      stored[id] = withActive(copy, project.isActive);
   }
   return { ...set, stored };
 }

@@ -19,6 +19,7 @@ const NOT_CONTENT = [
   'savedPhotos',
   'removedAt',
   'removedTileIds',
+  'isUnlisted',
 ];
 
 type TileOf<P extends LifeProject> = P['tiles'][number];
@@ -61,7 +62,9 @@ export function projectsToSave<P extends LifeProject>(
     const isEmptied = project.tiles.length === 0 && stored !== undefined;
     // It was removed and restored: a delete call may still arrive.
     const isBack = stored?.removedAt !== undefined;
-    return (hasUploaded || isEmptied) && (isBack || hasNewEdits(savedPart(project, isUploaded), stored));
+    // Only a save tells whether the server has removed it.
+    const isDoubtful = stored?.isUnlisted === true;
+    return (hasUploaded || isEmptied) && (isBack || isDoubtful || hasNewEdits(savedPart(project, isUploaded), stored));
   });
 }
 

@@ -183,7 +183,11 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     },
     setOnline(isOnline: boolean): void {
       connection.state.isOnline = isOnline;
-      for (const { events } of tabs) events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+      for (const { app, events } of tabs) {
+        events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+        // The query client repeats what has failed.
+        if (isOnline) void restore(app);
+      }
     },
     logIn(tab: App, session: Session): void {
       departed = departed.filter(({ owner }) => owner !== session.customer.id);

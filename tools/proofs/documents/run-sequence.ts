@@ -71,6 +71,8 @@ async function settle(world: World): Promise<string[]> {
   for (let round = 0; round < 2; round++) {
     for (const browser of browsers) for (const index of browser.tabs.keys()) await browser.reload(index);
     await clock.pass(SETTLED_MS);
+    // A reload is the first call after which a page may learn that its session has ended.
+    for (const browser of browsers) await logOwnersIn(browser, world);
   }
   for (const tab of tabs()) displayWalls(tab);
   await clock.pass(1_000);

@@ -66,6 +66,8 @@ export const DraftProject = z.extend(Project, {
   removedAt: Tile.shape.updatedAt,
   /** The tiles known here at that time. */
   removedTileIds: z.optional(z.array(z.string())),
+  /** Set on a stored copy by shared/project/restore-projects.ts. */
+  isUnlisted: z.optional(z.boolean()),
   /** Set on a stored copy: the photos at the time of the save, by photo id. */
   savedPhotos: z.optional(z.record(z.string(), SavedPhoto)),
 });

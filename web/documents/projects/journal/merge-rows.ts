@@ -34,9 +34,20 @@ function mergeStored(
   mine: DraftProject | undefined,
   theirs: DraftProject | undefined,
 ): DraftProject | undefined {
-  if (mine && theirs) return theirs.version > mine.version ? withRemoval(theirs, mine) : withRemoval(mine, theirs);
+  if (mine && theirs) {
+    if (mine.version === theirs.version) return withRemoval(withListing(mine, theirs), theirs);
+    return theirs.version > mine.version ? withRemoval(theirs, mine) : withRemoval(mine, theirs);
+  }
   const left = mine ?? theirs;
   return base && left?.version === base.version ? undefined : left;
+}
+
+/** What either tab has learned from the server's list; the same in both, or they would go on overwriting each other. */
+function withListing(mine: DraftProject, theirs: DraftProject): DraftProject {
+  const userId = mine.userId ?? theirs.userId;
+  const isUnlisted = mine.isUnlisted || theirs.isUnlisted;
+  if (userId === mine.userId && isUnlisted === mine.isUnlisted) return mine;
+  return { ...mine, userId, isUnlisted };
 }
 
 function mergeDrafts(

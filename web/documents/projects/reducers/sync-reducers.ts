@@ -1,6 +1,6 @@
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
 import { changeProject, projectById, withActive, withOneActive } from '../../../../shared/project/project-set.ts';
-import { restoreProjects } from '../../../../shared/project/restore-projects.ts';
+import { restoreProjects, withoutRemoved } from '../../../../shared/project/restore-projects.ts';
 import { deletedOnServer, isSameContent, savedOnServer, withRemoval } from '../../../../shared/project/saving.ts';
 import type { Theirs } from '../../../lib/journal.ts';
 import type { DraftProject } from '../draft.ts';
@@ -66,8 +66,8 @@ export const syncReducers = {
     ...deletedOnServer(state, projectId),
   })),
   /** Removed on another machine; edits made here since are saved over that removal. */
-  projectFoundRemoved: rule<{ projectId: string; version: number }>((state, { projectId, version }) => {
-    const gone = deletedOnServer(state, projectId);
+  projectFoundRemoved: rule<{ projectId: string; version: number }>((state, { projectId, version }, make) => {
+    const gone = withoutRemoved(state, [projectId], make);
     return { ...state, ...changeProject(gone, projectId, (project) => ({ ...project, version })) };
   }),
 };

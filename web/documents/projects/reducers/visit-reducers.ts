@@ -5,7 +5,8 @@ import { newest, type ProjectSet, withActive } from '../../../../shared/project/
 import {
   restoreOnLogin,
   restoreProjects,
-  withoutRemoved,
+  withOwner,
+  withoutUnlisted,
   withStored,
 } from '../../../../shared/project/restore-projects.ts';
 import type { DraftProject } from '../draft.ts';
@@ -30,8 +31,10 @@ interface CompletedCart {
 
 interface Restored {
   recovered: readonly DraftProject[];
-  /** Ids of projects that the server had and no longer has. */
-  removedIds?: readonly string[];
+  /** Ids of projects that the server had and no longer lists. */
+  unlistedIds?: readonly string[];
+  /** The customer whose projects these are, if it is one. */
+  owner?: string | undefined;
   isSignedIn: boolean;
   /** Id of the project requested by a link. */
   wantedId?: string | undefined;
@@ -45,13 +48,15 @@ export const visitReducers = {
    * newest one in progress, or the one requested by a link, becomes the wall and the others go into the cart; a
    * visitor's wall stays as it was.
    */
-  projectsRestored: rule<Restored>((state, { recovered, removedIds = [], isSignedIn, wantedId }, make) => {
-    const left = { ...state, ...withoutRemoved(state, removedIds, make) };
+  projectsRestored: rule<Restored>((state, { recovered, unlistedIds = [], owner, isSignedIn, wantedId }, make) => {
+    const left = { ...state, ...withoutUnlisted(state, unlistedIds, owner, make) };
     const { set, hasResumed } = isSignedIn
       ? restoreOnLogin(left, recovered, make, wantedId)
       : restoreForVisitor(left, recovered, make);
+    const ids = recovered.map(({ id }) => id);
+    const owned = owner === undefined ? set : withOwner(set, ids, owner);
     const resumedSplit = set.projects.find((project) => project.isSplit && project.isActive);
-    return { ...state, ...set, ...(hasResumed && { editedId: resumedSplit?.id }) };
+    return { ...state, ...owned, ...(hasResumed && { editedId: resumedSplit?.id }) };
   }),
   /** Removes ordered projects from the cart. `lastCart` is set if this tab placed the order. */
   cartCompleted: rule<CompletedCart>((state, { projectIds }, make) => ({
@@ -93,7 +98,7 @@ export function cleanedUp(saved: StoredProjects, user: string | undefined, make:
   const stored = Object.fromEntries(saved.flatMap((pair) => (pair.stored ? [[pair.id, pair.stored] as const] : [])));
   // A split takes its photo from its tiles, and every tile has one; the server decides whether the photo still exists
   // (`tilesRepaired`).
-  const withOwner = (project: DraftProject): DraftProject => {
+  const withUser = (project: DraftProject): DraftProject => {
     const userId = project.userId ?? owners.get(project.id);
     return {
       ...project,
@@ -101,7 +106,7 @@ export function cleanedUp(saved: StoredProjects, user: string | undefined, make:
       ...(project.tiles[0] && { singleImagePath: project.tiles[0].photoId }),
     };
   };
-  const set = { projects: projects.map(withOwner), stored, leftBehind: [] };
+  const set = { projects: projects.map(withUser), stored, leftBehind: [] };
   const cleaned = cleanUp(set, user, makeDrafts(make), () => true);
   return {
     ...cleaned,

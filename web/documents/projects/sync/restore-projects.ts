@@ -39,16 +39,18 @@ export const restoreProjects =
     const recovered = isUpdate ? all.filter(({ id }) => here.has(id)) : all;
     // A sign-in during the request, perhaps in another tab, has moved the projects missing from this reply.
     const isSameShopper = site.session.reload()?.customer.id === customerId;
-    const removedIds = isSameShopper ? missingFrom(all, known, getState().projects.stored) : [];
-    dispatch(projectsRestored({ recovered, removedIds, isSignedIn: site.session.read() !== undefined, wantedId }));
+    const unlistedIds = isSameShopper ? unlistedOf(known, all, getState().projects.stored) : [];
+    const owner = isSameShopper ? customerId : undefined;
+    const isSignedIn = site.session.read() !== undefined;
+    dispatch(projectsRestored({ recovered, unlistedIds, owner, isSignedIn, wantedId }));
     const isResumed = ({ id, isActive, tiles }: DraftProject) => isActive && tiles.length > 0 && !here.has(id);
     return { hasResumed: getState().projects.projects.some(isResumed) };
   };
 
-/** Projects that the server had before the request, still has a copy of here, and no longer returns. */
-function missingFrom(
-  recovered: readonly DraftProject[],
+/** Projects that the server was known to have before the request and since, and no longer returns. */
+function unlistedOf(
   known: RootState['projects']['stored'],
+  recovered: readonly DraftProject[],
   now: RootState['projects']['stored'],
 ): string[] {
   const named = new Set(recovered.map(({ id }) => id));

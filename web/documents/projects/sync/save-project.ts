@@ -50,12 +50,16 @@ export async function saveProject(
   if (!project) return;
   const product = productOf(products, project.productId);
   if (!product) throw new Error('Its product is gone.');
-  const sent = sentPart(project, state.projects.stored, state.photos.byId);
+  const { isUnlisted } = state.projects.stored[projectId] ?? {};
+  // A save of an older version never undoes a removal of this one.
+  const version = isUnlisted ? Math.max(0, project.version - 1) : project.version;
+  const sent = sentPart({ ...project, version }, state.projects.stored, state.photos.byId);
+  const userId = site.session.read()?.customer.id;
   unanswered.set(projectId, { version: project.version + 1, tileIds: knownTileIds(project) });
   const result = await save(site, wireProject(sent.project, sent.photos, product), signal);
   unanswered.delete(projectId);
   if (signal.aborted) return;
-  if (result.kind === 'saved') dispatch(projectSaved({ sent: sent.project, version: result.version }));
+  if (result.kind === 'saved') dispatch(projectSaved({ sent: { ...sent.project, userId }, version: result.version }));
   else if (result.kind === 'removed') dispatch(projectFoundRemoved({ projectId, version: result.version }));
   else {
     const theirs = takeIn({ dispatch, getState }, result.stored);

@@ -15,6 +15,7 @@ import './save-project.ts';
 import { copy } from '../copy.ts';
 import { selectEditedProject, selectProjects } from '../reducers/selectors.ts';
 import { type TestTab, testShop, uploadedPhoto } from '../test-shop.ts';
+import { restoreProjects } from './restore-projects.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 beforeEach(() => {
@@ -214,5 +215,60 @@ describe('a project that the server rejects', () => {
     server.mood = 'well';
     await clock.pass(60_000);
     expect(hasUnsaved(tab.state())).toBe(false);
+  });
+});
+
+describe('a saved wall that the server does not list for the customer', () => {
+  async function customer() {
+    const given = await world();
+    const { tab, clock } = given;
+    tab.site.session.write({
+      accessToken: 'a',
+      refreshToken: 'r',
+      customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
+    });
+    const restore = async () => {
+      await Promise.all([tab.store.dispatch(restoreProjects()), clock.pass(100)]);
+      await clock.pass(3_000);
+    };
+    return { ...given, restore };
+  }
+
+  test('and never had for them, is saved for them', async () => {
+    const { server, restore, tab, id } = await customer();
+    // It belongs to the cart of before the login.
+    server.stored.delete(id);
+    await restore();
+    expect(server.stored.get(id)).toMatchObject({ version: 1, tiles: [{}] });
+    expect(projectsOf(tab)).toEqual([[id, 'InProgress', 1]]);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('because another machine has removed it since the login, is removed', async () => {
+    const { server, restore, tab, id } = await customer();
+    server.remove(id);
+    await restore();
+    expect(server.stored.has(id)).toBe(false);
+    expect(projectsOf(tab)).toEqual([]);
+    expect(hasUnsaved(tab.state())).toBe(false);
+  });
+
+  test('but had for them, is removed without another save', async () => {
+    const { server, restore, tab, id } = await customer();
+    await restore();
+    server.remove(id);
+    const saves = server.saves().length;
+    await restore();
+    expect(server.saves()).toHaveLength(saves);
+    expect(projectsOf(tab)).toEqual([]);
+  });
+
+  test('is known to be theirs in both tabs', async () => {
+    const { browser, clock, server, restore, tab, id } = await customer();
+    const other = await browser.openTab();
+    await restore();
+    await clock.pass(1_000);
+    expect([tab, other].map(({ state }) => state().projects.stored[id]?.userId)).toEqual(['c1', 'c1']);
+    expect(server.saves()).toHaveLength(1);
   });
 });
