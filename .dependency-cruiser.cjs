@@ -97,7 +97,7 @@ module.exports = {
           '^infra/bin/',
           '^infra/build/(bundle|main|native|wasm)\\.ts$',
           '^tools/mcp/main\\.ts$',
-          // a script of its own, before the page: web/vite.config.ts
+          // A separate script, before the page: web/vite.config.ts
           '^web/entry/keep-tenant\\.ts$',
           '^web/entry/embed\\.ts$',
           '^\\.dependency-cruiser\\.cjs$',
@@ -121,7 +121,7 @@ module.exports = {
     },
     {
       name: 'tenants-are-rows',
-      comment: 'What the seed brings is data. Everybody else reads the rows of the tenants that there are.',
+      comment: 'The seed is data. Other code reads the tenants’ rows.',
       severity: 'error',
       from: {
         pathNot: [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KnipConfig } from 'knip';
 
 /**
- * Nothing without a caller: `npm run unused` looks twice. With the tests, for what nobody imports at all; and without
+ * Nothing without a caller: `npm run unused` looks twice. With the tests, for exports without an importer; and without
  * them (`--production`), for what only tests import and for files that are reached from tests only. A mark of `!` says
  * that a pattern counts in both.
  */

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
- * Pulls the print files of all orders that are ready to print into a folder: an example for whoever connects a machine,
- * and good enough to run as it is. Plain Node 20 or newer, no packages. docs/fulfilment-api.md describes what it calls.
+ * Pulls the print files of all orders that are ready to print into a folder: an example for connecting a machine,
+ * and usable unchanged. Plain Node 20 or newer, no packages. docs/fulfilment-api.md describes the calls.
  *
  *   TESSERA_KEY=tfk_... node pull-prints.mjs --shop https://shop.example --tenant default --to ./prints
  *
- * Each order gets a folder of its own, in which names sort the way the tiles hang, with a manifest.json beside the files.
- * What is printed several times is in a folder that says how often, such as A7K2Q/5_copies: no file name has room for it.
- * Stop it at any moment and run it again: what is there and verified is left alone, and a file that was cut off goes on
- * where it ended. A file has its name only once its length and its MD5 are those of the list.
+ * Each order gets its own folder, in which names sort the way the tiles hang, with a manifest.json next to the files.
+ * A file to print several times is in a folder that says how often, such as A7K2Q/5_copies. Stop it at any time and run
+ * it again: verified files are skipped, and partial files are resumed. A file gets its name only once its length and MD5
+ * match the list.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -93,7 +93,7 @@ async function readyOrders(options) {
   return ids;
 }
 
-/** @returns whether all files are here; not so where the order was held or given up meanwhile */
+/** @returns whether all files are here; false if the order was put on hold or canceled in the meantime */
 async function pullOrder(options, orderId) {
   const folder = join(options.to, orderId);
   mkdirSync(folder, { recursive: true });
@@ -107,7 +107,7 @@ async function pullOrder(options, orderId) {
       if (attempt === TRIES) throw new Stop(`${orderId}/${name} could not be pulled: ${fault}. Run this again later.`);
       console.error(`${orderId}/${name}: ${fault}; trying again`);
       await wait(500 * attempt);
-      // its address is good for 15 minutes, and may be over
+      // Its address expires after 15 minutes.
       files = await listFiles(options, orderId);
     }
   }
@@ -127,21 +127,23 @@ async function pullOrder(options, orderId) {
 }
 
 function leftOut(orderId) {
-  console.error(`${orderId}: its files may not be had now. It was held or given up, or they are being made anew.`);
+  console.error(
+    `${orderId}: its files are not available now. It is on hold or canceled, or they are being rendered again.`,
+  );
   return false;
 }
 
-/** @returns undefined where the order hands out no files at this moment */
+/** @returns undefined if the order's files are not available now */
 async function listFiles(options, orderId) {
   const { status, body } = await call(options, 'GET', `/v1/fulfilment/orders/${orderId}/prints`, {}, { takes: [409] });
   return status === 409 || !body.isComplete ? undefined : body.files;
 }
 
-/** Repeating it changes nothing: an order that is printed already stays so. */
+/** Idempotent: an order that is already printed stays printed. */
 async function markPrinted(options, orderId) {
   const path = `/v1/fulfilment/orders/${orderId}/production`;
   const { status } = await call(options, 'POST', path, {}, { takes: [409], body: { to: 'Printed' } });
-  if (status === 409) console.error(`${orderId}: was not noted as printed, because it has gone on meanwhile.`);
+  if (status === 409) console.error(`${orderId}: was not marked as printed, because its state has changed.`);
 }
 
 /** As in the archives of the print room. */
@@ -149,33 +151,33 @@ function pathInFolder({ name, copies }) {
   return copies > 1 ? `${copies}_copies/${name}` : name;
 }
 
-/** @returns why the file is not here; undefined where it is, whole and verified */
+/** @returns why the file is not here; undefined if it is, complete and verified */
 async function pullFile(folder, file) {
   const path = join(folder, pathInFolder(file));
   mkdirSync(dirname(path), { recursive: true });
   if (sizeOf(path) === file.bytes && (await md5Of(path)) === file.md5) return undefined;
-  // named by what is to be in it: what was begun of a file that was made anew since is not gone on with
+  // Named by its content, so that a part of a file that was rendered again since is not resumed.
   const part = `${path}.${file.md5.slice(0, 8)}.part`;
   const fault = await fetchRest(part, file);
   if (fault) return fault;
   if ((await md5Of(part)) !== file.md5) {
     rmSync(part);
-    return 'what arrived is not what the list says';
+    return 'the file does not match its MD5 in the list';
   }
   renameSync(part, path);
   return undefined;
 }
 
-/** Goes on behind what is there. */
+/** Downloads the missing rest of a file. */
 async function fetchRest(part, { url, bytes }) {
-  let begun = sizeOf(part) ?? 0;
-  if (begun === bytes) return undefined;
-  if (begun > bytes) begun = 0;
+  let startByte = sizeOf(part) ?? 0;
+  if (startByte === bytes) return undefined;
+  if (startByte > bytes) startByte = 0;
   try {
-    const headers = begun > 0 ? { Range: `bytes=${begun}-` } : {};
+    const headers = startByte > 0 ? { Range: `bytes=${startByte}-` } : {};
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status !== 200 && response.status !== 206) return `the store answered ${response.status}`;
-    // a store that knows no ranges sends all of it
+    // A store that does not support ranges sends the whole file.
     const target = openSync(part, response.status === 206 ? 'a' : 'w');
     try {
       for await (const chunk of response.body) writeSync(target, chunk);
@@ -199,16 +201,16 @@ async function md5Of(path) {
   return hash.digest('hex');
 }
 
-/** A reader finds the old text or the new one, never half of it. */
+/** Readers find the old text or the new one, never a partial one. */
 function writeWhole(path, text) {
   writeFileSync(`${path}.part`, text);
   renameSync(`${path}.part`, path);
 }
 
 /**
- * Asks the shop, again where that may help.
+ * Calls the shop, and retries if that may help.
  *
- * @param takes statuses beside 200 that the caller knows what to do with
+ * @param takes statuses besides 200 that the caller handles
  */
 async function call({ shop, tenant, key }, method, path, query, { takes = [], body } = {}) {
   const url = new URL(path, shop);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * `npm test`: everything but the long proofs, in the order in which it fails fastest. What uses one core runs beside something else; the
- * last line counts what passed and failed, a step without test cases of its own counting as one.
+ * `npm test`: everything but the long proofs, fastest failures first. Steps that use one core run next to others. The
+ * last line counts the passed and failed test cases; a step without test cases counts as one.
  */
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'test-reports');
@@ -136,7 +136,7 @@ function playwright(name: string, env: Record<string, string>, ...projects: stri
   };
 }
 
-/** Runs a step; each line it says begins with its name, because two talk at once. */
+/** Runs a step. Its output lines start with its name, because two steps run at once. */
 async function run(step: Step): Promise<Counts> {
   const startedAt = performance.now();
   const say = (line: string): void => console.log(`${step.name} | ${line}`);

@@ -27,7 +27,7 @@ describe('a hanging service', () => {
     await new Promise((resolve) => server?.close(resolve));
   });
 
-  /** Listens in place of AWS, as the embedded cloud does. */
+  /** Listens instead of AWS, like the embedded cloud. */
   async function standIn(listener: RequestListener): Promise<void> {
     const listening = createServer(listener);
     server = listening;

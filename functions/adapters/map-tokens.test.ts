@@ -25,7 +25,7 @@ test.each(['d8Q/random-text', '', '12345', 'null'])('an unset secret (%s) makes 
 test.each<[string, object]>([
   ['a field missing', { ...KEY, teamId: undefined }],
   ['an empty field', { ...KEY, keyId: '' }],
-  ['a key that is none', { ...KEY, privateKey: 'PEM' }],
+  ['an invalid key', { ...KEY, privateKey: 'PEM' }],
 ])('a secret with %s is a mistake, not a decision', async (_name, secret) => {
   await expect(createMapTokens(JSON.stringify(secret), clock)).rejects.toThrow();
 });

@@ -55,7 +55,7 @@ export const SelectableAddressInput = z.strictObject({
   address: z.strictObject({ deliveryAddress: z.nullish(DeliveryAddressInput), copyFromCustomerAddressId: NONE }),
   selected: z.nullish(z.boolean()),
   oneTimeUse: z.nullish(z.boolean()),
-  // Addresses are checked on use, whichever strategy is requested.
+  // Addresses are checked on use under any strategy.
   validationStrategy: z.nullish(z.string()),
 });
 

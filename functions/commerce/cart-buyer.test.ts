@@ -37,7 +37,7 @@ describe('the buyer', () => {
 
   test.each([
     [
-      'an email that is none',
+      'an invalid email',
       'cartBuyerIdentityUpdate',
       'CartBuyerIdentityInput!',
       'buyerIdentity',

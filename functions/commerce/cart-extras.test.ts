@@ -103,7 +103,7 @@ describe('features a cart lacks are refused with an error for the shopper:', () 
     const cartId = await emptyCart();
     const codes = (value: string[]) => mutate('cartGiftCardCodesUpdate', '[String!]!', 'giftCardCodes', cartId, value);
     expect((await codes(['GIFT-1'])).userErrors).toEqual([
-      { code: 'INVALID', field: ['giftCardCodes'], message: 'This shop takes no gift cards.' },
+      { code: 'INVALID', field: ['giftCardCodes'], message: 'This shop doesn’t accept gift cards.' },
     ]);
     // Removing all gift cards from a cart without any succeeds.
     expect((await codes([])).userErrors).toEqual([]);

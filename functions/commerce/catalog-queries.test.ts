@@ -12,7 +12,7 @@ beforeAll(async () => {
   dynamo = await startDynamo();
   shop = await openCommerce(dynamo);
   await shop.stores.gallery.putArtistGroup('default', { ...ARTIST, sortOrder: 1 });
-  const hidden = { ...ARTIST, id: 'hidden', name: 'Nobody Yet', sortOrder: -1 };
+  const hidden = { ...ARTIST, id: 'hidden', name: 'Unknown Artist', sortOrder: -1 };
   await shop.stores.gallery.putArtistGroup('default', hidden);
   for (const [index, name] of ['Dawn', 'Dusk'].entries())
     await shop.stores.catalog.putProduct('default', {
@@ -185,7 +185,8 @@ describe('collections', () => {
   });
 
   test('finds one by handle or id, hidden ones too', async () => {
-    const { a, b, c } = await shop.run(`{ a: collection(handle: "nobody-yet") { id products(first: 1) { nodes { id } } }
+    const { a, b, c } =
+      await shop.run(`{ a: collection(handle: "unknown-artist") { id products(first: 1) { nodes { id } } }
       b: collection(id: "gid://shopify/Collection/orrevik") { title } c: collectionByHandle(handle: "none") { id } }`);
     expect([a, b, c]).toEqual([
       { id: 'gid://shopify/Collection/hidden', products: { nodes: [] } },

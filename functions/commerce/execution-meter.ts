@@ -64,11 +64,11 @@ export function createExecutionMeter(limits: ExecutionLimits) {
 
 /** Avoids throttling terms, because a retry of the same document would fail again. */
 export function tooLarge(what: string): GraphQLError {
-  const message = `The answer would hold ${what}. Please ask for less at once.`;
+  const message = `The reply would contain ${what}. Please request less at once.`;
   return new GraphQLError(message, { extensions: { code: 'MAX_COMPLEXITY_EXCEEDED' } });
 }
 
 export function outOfTime(): GraphQLError {
-  const message = 'This took too long on our side. Nothing is lost; please try again.';
+  const message = 'The request timed out on our side. Please try again.';
   return new GraphQLError(message, { extensions: { code: 'TIMEOUT' } });
 }

@@ -154,21 +154,21 @@ describe('a cart of goods', () => {
       good('Poster'),
       'The merchandise with id gid://shopify/ProductVariant/Poster does not exist.',
     ],
-    ['a gift for nobody', good('GiftTile'), 'Recipient Name is required'],
+    ['a gift without a recipient', good('GiftTile'), 'Recipient Name is required'],
     [
-      'a gift for somebody who cannot be told',
+      'a gift for a recipient without a valid email',
       good('GiftTile', 1, GRACE.slice(0, 1)),
       'Recipient Email is required if Recipient Phone is blank',
     ],
-    ['a gift of 101 tiles', good('GiftTile', 101, GRACE), 'A line holds at most 100 of Gift Tiles.'],
-    ['two memberships', good('Membership', 2), 'A line holds at most 1 of Membership.'],
-    ['100 wall pads', good('WallPad', 100), 'A line holds at most 99 of Wall Pad kit.'],
+    ['a gift of 101 tiles', good('GiftTile', 101, GRACE), 'You can order at most 100 of Gift Tiles.'],
+    ['two memberships', good('Membership', 2), 'You can order at most 1 of Membership.'],
+    ['100 wall pads', good('WallPad', 100), 'You can order at most 99 of Wall Pad kit.'],
     [
       'wall pads with a project',
       good('WallPad', 1, [{ key: '_projectId', value: 'p' }]),
       'Wall Pad kit: this has no project.',
     ],
-    ['wall pads for somebody', good('WallPad', 1, GRACE), 'Wall Pad kit: this has no recipient.'],
+    ['wall pads with a recipient', good('WallPad', 1, GRACE), 'Wall Pad kit: this has no recipient.'],
   ])('refuses %s and says why', async (_what, line, message) => {
     const { added } = await cartOf([line]);
     expect(added.userErrors.map((error: Answer) => error.message)).toEqual([message]);
@@ -203,7 +203,7 @@ describe('a cart of goods', () => {
     expect(again.userErrors).toEqual([]);
     expect(await shop.prepare(cartId)).toMatchObject({
       errors: expect.arrayContaining([
-        expect.objectContaining({ message: 'One membership is enough for a year. Please take one out.' }),
+        expect.objectContaining({ message: 'You only need one membership a year. Please remove one.' }),
       ]),
     });
   });
@@ -329,7 +329,7 @@ describe('a reward tile', () => {
   });
 
   test.each([
-    ['nobody has given', undefined, 1],
+    ['no one has given', undefined, 1],
     ['is one too many', 'reward:1', 2],
   ])('that %s is not sold', async (_what, tags, count) => {
     const { cartId, accessToken } = await rewarded(tags, count);

@@ -77,7 +77,7 @@ describe('store access', () => {
     ['an empty token', ''],
     ['a wrong token', `${PUBLIC_TOKEN}x`],
     ['the token of a tenant without a shop', 'pharmacy.0123456789abcdef'],
-    ['a token of nobody', 'nobody.0123456789abcdef'],
+    ['an unknown token', 'nobody.0123456789abcdef'],
     ['the name of a tenant', 'default'],
   ])('refuses %s', async (_what, token) => {
     const headers: Record<string, string> = token === undefined ? {} : { 'x-shopify-storefront-access-token': token };

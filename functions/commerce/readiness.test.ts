@@ -55,14 +55,14 @@ describe('the address', () => {
       ['DELIVERY_ADDRESS1_REQUIRED', 'DELIVERY_CITY_REQUIRED'],
     ],
     ['without a ZIP code', { zip: undefined }, ['DELIVERY_POSTAL_CODE_REQUIRED']],
-    ['with a ZIP code that is none', { zip: '7870' }, ['DELIVERY_POSTAL_CODE_INVALID']],
+    ['with an invalid ZIP code', { zip: '7870' }, ['DELIVERY_POSTAL_CODE_INVALID']],
     ['with a street that is too long', { address1: 'x'.repeat(121) }, ['DELIVERY_ADDRESS1_TOO_LONG']],
     ['at a post office box', { address1: 'P.O. Box 12' }, ['DELIVERY_ADDRESS1_INVALID']],
     ['at a post office box in the second line', { address2: 'PO-Box 4' }, ['DELIVERY_ADDRESS2_INVALID']],
     ['at an email address', { address1: 'grace@example.com' }, ['DELIVERY_ADDRESS1_INVALID']],
     ['in a city that is an email address', { city: 'grace@example.com' }, ['DELIVERY_CITY_INVALID']],
     ['for a name that is an email address', { lastName: 'grace@example.com' }, ['DELIVERY_LAST_NAME_INVALID']],
-    ['with a phone number that is none', { phone: 'abc' }, ['DELIVERY_PHONE_NUMBER_INVALID']],
+    ['with an invalid phone number', { phone: 'abc' }, ['DELIVERY_PHONE_NUMBER_INVALID']],
     ['with a ZIP code of another state', { zip: '10001' }, ['DELIVERY_INVALID_POSTAL_CODE_FOR_ZONE']],
   ])('refuses %s', async (_where, changes: Record<string, string | undefined>, codes) => {
     const visitor = await shop.newVisitor();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('an artist’s product, which shares the tile’s variants, is never sold in place of the tile', async () => {
+test('an artist’s product, which shares the tile’s variants, is never sold instead of the tile', async () => {
   const catalog = createCatalogStore(dynamo.catalog);
   const ofAnArtist: Product = {
     ...exampleProduct(),

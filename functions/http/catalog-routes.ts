@@ -55,7 +55,7 @@ export function tenantOfVisitRoutes({ tenants }: { tenants: TenantFinder }) {
   return new Hono<HttpEnv>().get(
     '/v1/tenants/of-visit',
     describe({
-      summary: 'The tenant that the address of a visit chooses, else the default one',
+      summary: 'Get the tenant of an address, or the default tenant',
       replies: { 200: VisitTenant },
       refusals: ['invalid_request', 'unknown_tenant'],
     }),
@@ -73,7 +73,7 @@ export function tenantRoutes() {
     .get(
       '/:tenantId/v2',
       describe({
-        summary: 'The public settings of a tenant',
+        summary: 'Get the public settings of a tenant',
         replies: { 200: PublicTenant },
         refusals: ['invalid_request'],
       }),
@@ -86,7 +86,7 @@ export function tenantRoutes() {
     .get(
       '/:tenantId/stores',
       describe({
-        summary: 'The stores where people pick up what they order, none where it is sent',
+        summary: 'List the pickup stores; empty for tenants that ship',
         replies: { 200: StoresReply },
         refusals: ['invalid_request'],
       }),
@@ -99,7 +99,7 @@ export function tenantRoutes() {
     .get(
       '/:tenantId/deliveries',
       describe({
-        summary: 'The ways in which goods reach people; the first counts while nobody chooses',
+        summary: 'List the delivery methods; the first is the default',
         replies: { 200: DeliveriesReply },
         refusals: ['invalid_request'],
       }),
@@ -115,7 +115,10 @@ export function tenantRoutes() {
 export function albumRoutes({ gallery, clock }: Pick<CatalogRouteDeps, 'gallery' | 'clock'>) {
   return new Hono<HttpEnv>().get(
     '/public',
-    describe({ summary: 'The albums of pictures that anybody may put on a tile', replies: { 200: AlbumsReply } }),
+    describe({
+      summary: 'List the published albums, whose pictures any shopper may use',
+      replies: { 200: AlbumsReply },
+    }),
     async (c) => {
       const albums = await gallery.albums(c.get('tenant').id);
       const shown = albums.filter((album) => isPublished(album, clock.now()));
@@ -128,7 +131,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
   return new Hono<HttpEnv>()
     .get(
       '/config',
-      describe({ summary: 'Prices and discounts', replies: { 200: PricingReply }, refusals: ['not_found'] }),
+      describe({ summary: 'Get the prices and discounts', replies: { 200: PricingReply }, refusals: ['not_found'] }),
       async (c) => {
         const pricing = await catalog.pricing(c.get('tenant').id);
         if (!pricing) throw new ApiError('not_found');
@@ -141,7 +144,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
     .get(
       '/get_product',
       describe({
-        summary: 'One product, by id or by slug',
+        summary: 'Get a product by id or slug',
         replies: { 200: ProductReply },
         refusals: ['unknown_product', 'invalid_request', 'product_id_or_slug_required'],
       }),
@@ -161,8 +164,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
     .get(
       '/:tenantId/get_customizable_products',
       describe({
-        summary:
-          'The products that shoppers put their photos on, and those that were withdrawn, for walls that were begun with them',
+        summary: 'List the products for shoppers’ photos, withdrawn ones included because walls may use them',
         replies: { 200: ProductsReply },
         refusals: ['invalid_request'],
       }),
@@ -176,7 +178,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
     .get(
       '/:tenantId/get_artist_groups',
       describe({
-        summary: 'The artists of the shop by sortOrder; lists leave out those with a negative one',
+        summary: 'List the artists by sortOrder, without those whose sortOrder is negative',
         replies: { 200: ArtistGroupsReply },
         refusals: ['invalid_request'],
       }),
@@ -189,7 +191,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
     .get(
       '/:tenantId/artist/:artistName',
       describe({
-        summary: 'The products of an artist, named as in the address of the page, in the order of the collection',
+        summary: 'List an artist’s products in collection order, by the artist’s slug',
         replies: { 200: ProductsReply },
         refusals: ['invalid_request', 'unknown_artist'],
       }),
@@ -210,7 +212,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
     .get(
       '/:tenantId/get_groups',
       describe({
-        summary: 'The shop by group, artists last: each group that is shown, with its products in its order',
+        summary: 'List the visible groups with their products in order, artists last',
         replies: { 200: GroupsReply },
         refusals: ['invalid_request'],
       }),
@@ -225,8 +227,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
     .get(
       '/:tenantId/group/:groupName',
       describe({
-        summary:
-          'One group, named as in the address of the page, also one that is hidden, empty, or had that name before',
+        summary: 'Get a group by its slug, also a hidden, empty or renamed one',
         replies: { 200: GroupReply },
         refusals: ['invalid_request', 'unknown_group'],
       }),
@@ -245,7 +246,7 @@ export function productRoutes({ catalog, gallery, clock }: CatalogRouteDeps) {
 export function layoutRoutes() {
   return new Hono<HttpEnv>().get(
     '/',
-    describe({ summary: 'The arrangements that a wall can have', replies: { 200: LayoutsReply } }),
+    describe({ summary: 'List the wall layouts', replies: { 200: LayoutsReply } }),
     (c) => c.json({ layouts: [...LAYOUTS] }, 200, CACHED),
   );
 }

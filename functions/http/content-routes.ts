@@ -11,7 +11,7 @@ export function pageRoutes({ texts }: { texts: Content }) {
   return new Hono<HttpEnv>().get(
     '/:name',
     describe({
-      summary: 'A text of the shop, as HTML that is safe to show',
+      summary: 'Get a page as sanitized HTML',
       replies: { 200: PageReply },
       refusals: ['invalid_request', 'unknown_page'],
     }),
@@ -27,7 +27,7 @@ export function pageRoutes({ texts }: { texts: Content }) {
 export function supportRoutes({ texts }: { texts: Content }) {
   return new Hono<HttpEnv>().get(
     '/articles',
-    describe({ summary: 'Questions and their answers, as HTML that is safe to show', replies: { 200: ArticlesReply } }),
+    describe({ summary: 'List the help articles as sanitized HTML', replies: { 200: ArticlesReply } }),
     async (c) => c.json({ articles: await texts.articles(c.get('tenant').id) }, 200, CACHED),
   );
 }

@@ -81,7 +81,7 @@ async function changedMeanwhile(deps: Deps, row: Omit<EditedRow<unknown>, 'conte
   return new ApiError('changed_meanwhile', {
     extra: { revision: row.revision, ...(lastChange && { lastChange }) },
     customerMessage: who
-      ? `${who} changed this a moment ago. Nothing of yours was saved: look at what it is now, and decide again.`
-      : 'Somebody changed this a moment ago. Nothing of yours was saved: look at what it is now, and decide again.',
+      ? `${who} changed this a moment ago, so your changes weren’t saved. Check the current version and try again.`
+      : 'This was changed a moment ago, so your changes weren’t saved. Check the current version and try again.',
   });
 }

@@ -41,7 +41,7 @@ export function createOpenApiDocument(
 export function openApiRoutes(document: () => Promise<object>) {
   return new Hono<HttpEnv>().get(
     '/openapi.json',
-    describe({ summary: 'This document', replies: { 200: OpenApiReply } }),
+    describe({ summary: 'Get this document', replies: { 200: OpenApiReply } }),
     async (c) => c.json(await document()),
   );
 }

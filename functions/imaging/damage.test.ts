@@ -116,7 +116,7 @@ describe('a photo is called incomplete only if bytes are missing', () => {
     ['avif', () => small().avif({ effort: 0 }).toBuffer()],
   ])('changed inside: %s', async (format, make) => {
     const bytes = await make();
-    // The headers of AVIF are at the beginning, those of TIFF at the end.
+    // The headers of AVIF are at the start, those of TIFF at the end.
     for (let at = Math.floor(bytes.length * 0.3); at < bytes.length * 0.8; at += 7) bytes[at] = (bytes[at] ?? 0) ^ 0xa5;
     const found = await lookOf(bytes);
     if ('refused' in found) expect(found).toEqual({ refused: 'unreadable' });

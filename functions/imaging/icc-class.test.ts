@@ -31,7 +31,7 @@ describe('color classes by profile', () => {
     ['sRGB primaries with another tone curve', { ...rgb, profile: gamma22 }, 'rgb'],
     ['the sRGB curve with a wider red', { ...rgb, profile: widerRed }, 'rgb'],
     ['a profile cut in half', { ...rgb, profile: srgbProfile().subarray(0, 700) }, 'none'],
-    ['text in place of a profile', { ...rgb, profile: Buffer.from('sRGB IEC61966-2.1') }, 'none'],
+    ['text instead of a profile', { ...rgb, profile: Buffer.from('sRGB IEC61966-2.1') }, 'none'],
     ['gray without profile', { space: 'b-w', depth: 'uchar', profile: undefined }, 'none'],
     ['gray with a profile', { space: 'b-w', depth: 'uchar', profile: srgbProfile() }, 'other'],
     ['16 bits a channel', { space: 'rgb16', depth: 'ushort', profile: undefined }, 'other'],

@@ -20,7 +20,7 @@ interface InspectedPhoto {
   previews: Previews;
   /** Of the preview's pixels. */
   miniature: string;
-  /** Decoded by the renderer in place of the upload. */
+  /** Decoded by the renderer instead of the upload. */
   workingCopy?: Buffer;
 }
 
@@ -97,7 +97,7 @@ async function lookAtWhole(file: Buffer, header: PhotoHeader, reason: PhotoRefus
   return made ? { kind: 'ready', photo: { header, isDamaged: false, ...made } } : { kind: 'refused', reason };
 }
 
-/** @param copy printed in place of the upload, unless a later step made another copy */
+/** @param copy printed instead of the upload, unless a later step made another copy */
 function withCopy(inspection: Inspection, copy: Buffer): Inspection {
   if (inspection.kind === 'refused') return inspection;
   return { kind: 'ready', photo: { workingCopy: copy, ...inspection.photo } };

@@ -66,7 +66,7 @@ const BOXES: [string, RectPx, number][] = [
   ['reducing to a third', { leftPx: 70.2, topPx: 11.4, widthPx: 450.3, heightPx: 450.3 }, 150],
   ['reducing to exactly half, between pixels', { leftPx: 70.4, topPx: 31.4, widthPx: 400, heightPx: 400 }, 200],
   ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 500, heightPx: 500 }, 311],
-  ['reducing all of it to a thumbnail', { leftPx: 0, topPx: 0, widthPx: 600, heightPx: 500 }, 31],
+  ['reducing the whole to a thumbnail', { leftPx: 0, topPx: 0, widthPx: 600, heightPx: 500 }, 31],
 ];
 
 describe('every output pixel shows its place in the photo', () => {
@@ -84,7 +84,7 @@ describe('every output pixel shows its place in the photo', () => {
     ['reducing a little', { leftPx: 133.3, topPx: 121.7, widthPx: 401.9, heightPx: 401.9 }, 260],
     ['reducing to a third', { leftPx: 170.2, topPx: 81.4, widthPx: 740.3, heightPx: 740.3 }, 251],
     ['reducing the whole height', { leftPx: 42.7, topPx: 0, widthPx: 900, heightPx: 900 }, 311],
-    ['reducing all of it but the right', { leftPx: 0, topPx: 0, widthPx: 900, heightPx: 900 }, 417],
+    ['reducing all but the right', { leftPx: 0, topPx: 0, widthPx: 900, heightPx: 900 }, 417],
   ])('%s, with rows reduced by the image library', async (_, rect, size) => {
     const reading = readingOf(rect, { widthPx: size, heightPx: size }, larger);
     expect(reading.kind).toBe('reduce');
@@ -114,7 +114,7 @@ describe('the fixed point of the kernels is within a level of sums in doubles, u
 describe('rows of final height are resampled separately, within a level of sums in doubles', () => {
   test.each([
     ['reducing', { leftPx: 3.3, widthPx: 411.7 }, 260, 31],
-    ['reducing all of it', { leftPx: 0, widthPx: 600 }, 251, 32],
+    ['reducing the whole', { leftPx: 0, widthPx: 600 }, 251, 32],
     ['enlarging, up to the right edge', { leftPx: 512.2, widthPx: 87.8 }, 333, 1],
   ] as const)('%s', async (_, part, size, heightPx) => {
     const picture = noise(600, heightPx);

@@ -15,8 +15,7 @@ const TOO_MANY_PROBLEM = {
   status: 429,
   code: 'too_many_requests',
   message: 'Too many requests from this address.',
-  customerMessage:
-    'Too much has come from your network in a short time. Nothing is lost. Please go on in a few minutes.',
+  customerMessage: 'You’re doing that too often. Please try again in a few minutes.',
 };
 
 /** A path as the functions see it: they decode it, so that `/v1/%61ccount/` is `/v1/account/` to them. */

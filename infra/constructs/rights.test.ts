@@ -21,7 +21,7 @@ const WITHOUT_RESOURCE = /^(ec2|xray):|^rekognition:DetectFaces$/;
 const HEADER = `# Rights
 
 What each function may do, read from the templates; \`npm run rights\` writes this file. A line is one resource or, in a
-table, the rows whose partition key begins as shown. A change here needs a reason in its commit.
+table, the rows whose partition key starts as shown. A change here needs a reason in its commit.
 
 | Function | Resource | Rows or condition | Actions |
 |---|---|---|---|

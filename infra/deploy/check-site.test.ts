@@ -42,7 +42,7 @@ test('waits for the CDN to spread and for the seed to end', async () => {
 
 test.each<[string, Record<string, (() => Response)[]>, string]>([
   ['an API that does not know its CDN', { '/healthz': [failing(403)] }, '/healthz answers with status 403.'],
-  ['pages in place of the API', { '/healthz': [html] }, '/healthz answers with text/html.'],
+  ['pages instead of the API', { '/healthz': [html] }, '/healthz answers with text/html.'],
   ['no answer at all', {}, '/healthz answers with fetch failed.'],
   [
     'a seed that never ends',

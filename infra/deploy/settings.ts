@@ -63,7 +63,7 @@ const Settings = z.strictObject(
       .check(z.minLength(1, { error: 'names no public key: docs/operations.md says how to make one' })),
     originSecrets: z._default(
       z
-        .array(text(/^[A-Z][A-Za-z0-9]{0,30}$/, 'is not a name of letters and digits that begins with a capital'))
+        .array(text(/^[A-Z][A-Za-z0-9]{0,30}$/, 'is not a name of letters and digits that starts with a capital'))
         .check(z.minLength(1, { error: 'names no secret' })),
       ['First'],
     ),

@@ -38,7 +38,7 @@ export const CustomerFileReply = z.object({
   lastChange: z.optional(LastChange),
   membership: z.object({
     isMember: z.boolean(),
-    /** True if a tag of the account makes them a member; otherwise these orders do, unless cancelled or expired. */
+    /** True if a tag of the account makes them a member; otherwise these orders do, unless canceled or expired. */
     isByTag: z.boolean(),
     orders: z.array(z.string()),
   }),

@@ -28,7 +28,7 @@ function isTemplate(typed: string): boolean {
 /** A carrier in a tenant's row. Lower case, so that it is never taken for a built-in one. */
 export const OwnCarrier = z.object({
   id: z.string().check(
-    z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'Use lower-case letters, digits and hyphens, beginning with a letter.'),
+    z.regex(/^[a-z][a-z0-9-]{0,29}$/, 'Use lower-case letters, digits and hyphens, starting with a letter.'),
     z.refine((id) => id !== OTHER_CARRIER, 'This id is taken. Please choose another one.'),
   ),
   name: textLine({ min: 1, max: CARRIER_NAME_LENGTH_MAX }),

@@ -11,7 +11,7 @@ test.each([
   ['at once in the middle of the day', '2026-11-23T12:15:00', 60, '2026-11-23', '13:15'],
   ['in quarters of an hour', '2026-11-23T12:16:00', 60, '2026-11-23', '13:30'],
   ['until the very minute it closes', '2026-11-23T19:00:00', 60, '2026-11-23', '20:00'],
-  ['what is not done goes on when it opens again', '2026-11-23T19:30:00', 60, '2026-11-24', '08:30'],
+  ['unfinished work continues when it opens again', '2026-11-23T19:30:00', 60, '2026-11-24', '08:30'],
   ['ordered in the night', '2026-11-23T23:00:00', 60, '2026-11-24', '09:00'],
   ['ordered before it opens', '2026-11-23T05:00:00', 60, '2026-11-23', '09:00'],
   ['over a day on which it is closed', '2026-11-28T15:45:00', 60, '2026-11-30', '08:45'],

@@ -14,8 +14,8 @@ import { aspectOf, type Box, type SizePx } from './units.ts';
  *   |     |   /|\|    |      |  /|\|
  *   +-----+------+    +------+-----+
  *
- * First so that no face lies under the frame's lip; where that cannot be, so that all faces are inside the crop; where
- * even the largest crop is too small for all, so that as many as possible are.
+ * Keeps all faces clear of the frame's lip if possible, otherwise inside the crop. If even the largest crop is too small
+ * for all, keeps as many as possible inside.
  *
  * @param photo upright size in pixels
  * @param faces boxes in fractions of the upright photo; see `boxOfFace`

@@ -184,7 +184,7 @@ describe('a split made from a tile', () => {
         const shown = cropBox(scene.photo, 1, of);
         const placement = splitStart(scene, shown);
         const whole = wholeOf(scene, placement);
-        // A wide wall may need more of the photo than exists: then it shows all of it.
+        // A wide wall may need more of the photo than exists: then it shows the whole photo.
         if (placement.scale > 1 + 1e-9) expect(isInside(shown, grown(whole))).toBe(true);
       }),
     );

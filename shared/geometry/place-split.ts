@@ -27,8 +27,8 @@ const ZOOM_IN_MAX = 1.5;
  *   |     |/|\|     |     |     | . | /|\ |   a little; as little of both as will do
  *   +-----+ . +-----+     +-----+ . +-----+
  *
- * A gap is all that no tile shows: what lies behind the wall, and what the lips of the frames hide. Where a face is too
- * large for a tile, the gap comes as far from its middle as it can. A picture whose faces are all well stays as it is.
+ * A gap is everything that no tile shows: the space between tiles and the part under the frames' lips. If a face is too
+ * large for a tile, the gap is as far from its middle as possible. A picture without a cut face stays unchanged.
  *
  * @param from where the picture lies now
  */

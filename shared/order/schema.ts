@@ -63,9 +63,9 @@ export const Order = z.object({
   version: z.int().check(z.minimum(1)),
   /** The customer, once known. */
   customerId: z.optional(z.string()),
-  /** Mailbox whose welcome promo was used: cancelling restores it. */
+  /** Mailbox whose welcome promo was used: a cancellation restores it. */
   welcomeEmail: z.optional(z.string()),
-  /** Gift that paid for some tiles, as `{order}.{line}`: cancelling restores it. */
+  /** Gift that paid for some tiles, as `{order}.{line}`: a cancellation restores it. */
   gift: z.optional(z.string()),
   /** Printing deadline. */
   dueAt: IsoTime,

@@ -100,7 +100,7 @@ export const STAFF_HOLDABLE: readonly ProductionState[] = [
 /** States in which staff may change the address: nothing is printed yet. */
 export const ADDRESS_FIXABLE: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
 
-/** States in which a whole order can be cancelled. Printed orders can be refunded. */
+/** States in which a whole order can be canceled. Printed orders can be refunded. */
 export const CANCELLABLE: readonly ProductionState[] = ['Placed', 'Rendering', 'ReadyToPrint'];
 
 /**

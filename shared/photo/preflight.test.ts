@@ -23,7 +23,7 @@ function found(sidePx: number, facts: PhotoFacts = {}, changes: Partial<TilePlac
 describe('properties of a print before it exists', () => {
   test.each<[string, number, PhotoFacts, Partial<TilePlacement>, string[]]>([
     ['nothing: 150 pixels an inch are plenty', 1_200, {}, {}, []],
-    ['one pixel less shows', 1_199, {}, {}, ['FairResolution']],
+    ['a pixel less shows', 1_199, {}, {}, ['FairResolution']],
     ['500 px for 8 inches are just enough', 500, {}, {}, ['FairResolution']],
     ['one less is too few', 499, {}, {}, ['LowResolution']],
     ['a product may ask for more', 1_000, {}, { minInputPpi: 130 }, ['LowResolution']],

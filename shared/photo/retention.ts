@@ -9,7 +9,7 @@ export const UNUSED_PHOTO_DAYS = 30;
 export const UNNEEDED_GRACE_DAYS = 30;
 /** Walls of anonymous shoppers, since the last save or view. */
 export const ANONYMOUS_PROJECT_DAYS = 365;
-/** Reprints are possible this long after an order was shipped, picked up or cancelled. */
+/** Reprints are possible this long after an order was shipped, picked up or canceled. */
 export const REPRINT_DAYS = 365;
 /** Print files, after the order has ended. They can be rendered again from the photos. */
 export const PRINTS_AFTER_ORDER_DAYS = 30;

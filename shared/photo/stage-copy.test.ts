@@ -24,7 +24,7 @@ describe('on a stage', () => {
     ['of a phone at three pixels a CSS pixel', CAMERA, 1, 358, 3, 'detail'],
     ['of the same phone, zoomed', CAMERA, 2, 358, 3, 'detail'],
     ['of the same phone, zoomed far', CAMERA, 4, 358, 3, 'detail'],
-    ['of a phone with a photo of its own', PHONE, 1, 358, 3, 'detail'],
+    ['of a phone with a separate photo', PHONE, 1, 358, 3, 'detail'],
     ['of a plain screen', CAMERA, 1, 640, 1, 'preview'],
     ['of a plain screen, a bit wider', CAMERA, 1, 720, 1, 'detail'],
     ['of a plain screen, zoomed', CAMERA, 1.4, 640, 1, 'detail'],

@@ -18,7 +18,7 @@ describe.each(WORKERS)('the work of %s', (_worker, policy) => {
     expect(claimSeconds).toBeLessThan(timeoutSeconds / 2);
   });
 
-  test('a later receive finds the claim free, whichever attempt died and whenever', () => {
+  test('a later receive finds the claim free after any crash of any attempt', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: receivesMax - 1 }),

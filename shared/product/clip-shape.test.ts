@@ -13,9 +13,9 @@ describe('ignores a template without an outline:', () => {
   test.each([
     ['a page', '<html></html>'],
     ['a drawing without a clip path', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>'],
-    ['a drawing that begins elsewhere', TEMPLATE.replace('0 0 100', '5 5 100')],
+    ['a drawing that starts elsewhere', TEMPLATE.replace('0 0 100', '5 5 100')],
     ['a drawing without a size', TEMPLATE.replace('100 120', '0 0')],
-    ['a path that is none', TEMPLATE.replace(ARCH, 'url(javascript:1)')],
+    ['an invalid path', TEMPLATE.replace(ARCH, 'url(javascript:1)')],
     ['nothing', ''],
   ])('%s', (_, svg) => {
     expect(readSvgTemplate(svg)).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a product', () => {
     ['has no outline', {}],
     ['is marked to ignore it', { svgTemplateData: TEMPLATE, ignoreSvg: true }],
     ['has a template that cannot be read', { svgTemplateData: 'no svg', svgClipPath: 'M0 0H8V8Z' }],
-    ['has a path that is none', { svgClipPath: '<script>' }],
+    ['has an invalid path', { svgClipPath: '<script>' }],
   ])('keeps its rectangle if it %s', (_, fields) => {
     expect(clipOf({ ...PRODUCT, ...fields })).toBeUndefined();
   });

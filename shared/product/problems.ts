@@ -52,27 +52,27 @@ export function productProblems(product: Product, before: Product | undefined): 
     ...problem(
       name.trim() === '' || name.length > NAME_LENGTH_MAX,
       'name',
-      `Say a name of at most ${NAME_LENGTH_MAX} letters.`,
+      `Enter a name of at most ${NAME_LENGTH_MAX} characters.`,
     ),
     ...problem(
       description.length > DESCRIPTION_LENGTH_MAX,
       'description',
-      `Say it in at most ${DESCRIPTION_LENGTH_MAX} letters.`,
+      `Enter at most ${DESCRIPTION_LENGTH_MAX} characters.`,
     ),
     ...problem(
       !mayBecome(before, product),
       'publishState',
-      'It has been in the shop, and walls may have been begun with it. Withdraw it: it is offered no more, and those are still made.',
+      'This product was published, so walls may use it. Withdraw it instead: it’s no longer offered, and existing walls can still be ordered.',
     ),
     ...problem(
       id === MAIN_TILE_PRODUCT_ID && !isOffered(product),
       'publishState',
-      'Every wall begins with this product. It stays published.',
+      'Every new wall uses this product, so it can’t be unpublished.',
     ),
     ...problem(
       product.hangingSystem !== undefined && takesPhotos(product),
       'hangingSystem',
-      'Tiles hang the way of each shop. Only goods without photos can be for some shops.',
+      'Only goods without photos can be limited to some shops. Every shop sells the tiles.',
     ),
     ...problem(imageUrls.length > PICTURES_MAX, 'imageUrls', `At most ${PICTURES_MAX} pictures.`),
     ...imageUrls.flatMap((url, index) => problem(!isPictureAddress(url), `imageUrls.${index}`, ADDRESS_WANTED)),
@@ -80,13 +80,13 @@ export function productProblems(product: Product, before: Product | undefined): 
     ...problem(
       svgTemplateData !== undefined && (svgTemplateData.length > SVG_LENGTH_MAX || !readSvgTemplate(svgTemplateData)),
       'svgTemplateData',
-      `Use a drawing of at most ${SVG_LENGTH_MAX / 1000} kB whose viewBox begins at 0 0 and whose first clipPath has a path.`,
+      `Use a drawing of at most ${SVG_LENGTH_MAX / 1000} kB whose viewBox starts at 0 0 and whose first clipPath has a path.`,
     ),
     ...variantProblems(product, before),
   ];
 }
 
-const ADDRESS_WANTED = 'Say an address that begins with / or https://.';
+const ADDRESS_WANTED = 'Enter an address that starts with / or https://.';
 
 function variantProblems(product: Product, before: Product | undefined): ProductProblem[] {
   const { variants, id } = product;
@@ -100,11 +100,11 @@ function variantProblems(product: Product, before: Product | undefined): Product
     const problems: (ProductProblem | false)[] = [
       earlier.some(({ name }) => name === variant.name) && {
         path: `${path}.name`,
-        message: 'Another variant has this name. Give each a name of its own.',
+        message: 'Another variant has this name. Variant names must be unique.',
       },
       earlier.some((other) => other.id === variant.id) && {
         path: `${path}.id`,
-        message: 'Another variant has this id. Give each an id of its own.',
+        message: 'Another variant has this id. Variant ids must be unique.',
       },
       isOwn &&
         !known.has(variant.id) &&

@@ -40,11 +40,11 @@ describe('the sizes of a product', () => {
     ['leave less', { matInches: 3.6 }, ['matInches']],
     ['leave nothing', { matInches: 9 }, ['matInches']],
     ['say a width for mats that are not offered', { matInches: 9, mats: ['#FFFFFF00'] }, []],
-    ['have a safe zone that ends before it begins', { safeInches: 2.75 }, ['safeInches']],
+    ['have a safe zone that ends before it starts', { safeInches: 2.75 }, ['safeInches']],
     ['have a safe zone of a hair', { safeInches: 2.7 }, []],
     ['are higher than wide, and may be turned', { widthInches: 6, physicalWidthInches: 6.25 }, ['orientationEligible']],
     [
-      'are higher than wide, and hang as they are',
+      'are higher than wide and do not turn',
       { widthInches: 6, physicalWidthInches: 6.25, orientationEligible: false },
       [],
     ],

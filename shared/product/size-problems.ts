@@ -38,20 +38,20 @@ export function sizeProblems(product: ProductSizes): SizeProblem[] {
         field: 'orientationEligible',
         message:
           'orientationEligible: sizes are those of the landscape orientation, and this product is higher than wide. ' +
-          'Swap its widths and heights, or say false here and let it hang as it is.',
+          'Swap its widths and heights, or choose false here to keep its orientation.',
       },
     opening < OPENING_INCHES_MIN && {
       field: 'matInches',
       message:
         `matInches: a mat of ${formatInches(matInches)} leaves an opening of ${formatInches(Math.max(0, opening))}. ` +
-        `At least ${formatInches(OPENING_INCHES_MIN)} is needed: say ${formatInches(widestMat(shorter))} or less, or offer no mats.`,
+        `At least ${formatInches(OPENING_INCHES_MIN)} is required: enter ${formatInches(widestMat(shorter))} or less, or offer no mats.`,
     },
     opening >= OPENING_INCHES_MIN &&
       2 * safeInches >= opening && {
         field: 'safeInches',
         message:
           `safeInches: a safe zone ${formatInches(safeInches)} inside of an opening of ${formatInches(opening)} leaves nothing. ` +
-          `Say less than ${formatInches(opening / 2)}.`,
+          `Enter less than ${formatInches(opening / 2)}.`,
       },
   ];
   return problems.filter((problem) => problem !== false);

@@ -196,7 +196,7 @@ describe('restyling the wall', () => {
   });
 
   test.each([
-    ['has a look of its own', { ...SPLIT, isBatched: false }],
+    ['has its own look', { ...SPLIT, isBatched: false }],
     ['is in the cart', { ...SPLIT, status: 'Cart' as const }],
     ['looks like that already', { ...SPLIT, ...WHITE }],
     ['is no split', {}],
@@ -242,7 +242,7 @@ describe('adding to the cart', () => {
     ['that is empty', testProject('b', { tiles: [], isActive: true })],
     ['that is there already', testProject('b', { status: 'Cart' })],
     ['that is bought', testProject('b', { status: 'Completed' })],
-    ['that nobody knows', testProject('c')],
+    ['that is unknown', testProject('c')],
   ])('ignores a project %s', (_name, project) => {
     const set = setOf(testProject('a', { isActive: true }), project);
     expect(putInCart(set, 'b', testMake())).toBe(set);

@@ -123,7 +123,7 @@ describe('a split changed on two machines at the same time', () => {
         expectWhole(here);
         // An idle side has the base's time; at equal times each side prefers its own.
         if (ours.updatedAt !== others.updatedAt) expect(here.tiles).toEqual(there.tiles);
-        // The other machine receives the result without changes of its own.
+        // The other machine receives the result and has made no changes.
         const heard = mergeProjects(others, others, here);
         expect([heard.rows, heard.cols, heard.tiles]).toEqual([here.rows, here.cols, here.tiles]);
       }),

@@ -33,12 +33,12 @@ export function refusedChange(stored: LifeProject | undefined, next: LifeProject
 }
 
 const ONLY_ORDERED = { field: 'status', message: 'Only an order completes a project.' } as const;
-const NEVER_BACK = { field: 'status', message: 'A project in the cart stays there, also while it is edited.' } as const;
+const NEVER_BACK = { field: 'status', message: 'A project in the cart stays in the cart while it is edited.' } as const;
 const SPLIT_FOR_GOOD = {
   field: 'isSplit',
-  message: 'A project is a split from the beginning or never. Save another one.',
+  message: 'A wall can’t become a split, or a split a wall. Save a new project.',
 } as const;
-const CREATED_ONCE = { field: 'createdAt', message: 'A project is created once.' } as const;
+const CREATED_ONCE = { field: 'createdAt', message: 'createdAt can’t be changed.' } as const;
 
 function notAllowed(errors: Extract<RefusedChange, { kind: 'not_allowed' }>['errors']): RefusedChange | undefined {
   return errors.length > 0 ? { kind: 'not_allowed', errors } : undefined;

@@ -23,7 +23,7 @@ describe('a project needs saving when', () => {
   test.each<[string, TestProject | undefined, TestProject, boolean]>([
     ['it is new and has an uploaded photo', undefined, WALL, true],
     [
-      'it is new and its only tile waits beside the wall',
+      'it is new and its only tile is set aside',
       undefined,
       testProject('wall', { tiles: [], tilesAside: [testTile('t')] }),
       true,

@@ -21,31 +21,31 @@ const RULES: readonly { path: keyof Promo; message: string; isBroken(promo: Prom
     message: 'Choose percent or dollars.',
     isBroken: ({ type }) => !PROMO_TYPES.some((each) => each === type),
   },
-  { path: 'value', message: 'Say how much comes off.', isBroken: ({ value }) => value === 0 },
+  { path: 'value', message: 'Enter the discount.', isBroken: ({ value }) => value === 0 },
   {
     path: 'value',
-    message: 'No more than 100 percent can come off.',
+    message: 'A discount can’t exceed 100 percent.',
     isBroken: ({ type, value }) => type === 'percentage' && Math.abs(value) > 100,
   },
   {
     path: 'endDate',
-    message: 'The end lies before the start.',
+    message: 'The end is before the start.',
     isBroken: ({ startDate, endDate }) => !!startDate && !!endDate && Date.parse(endDate) < Date.parse(startDate),
   },
   {
     path: 'maxTiles',
-    message: 'The most lies below the fewest: no cart would ever do.',
+    message: 'The maximum is below the minimum, so no cart would qualify.',
     isBroken: ({ minimumQuantity, maxTiles }) => !!minimumQuantity && !!maxTiles && maxTiles < minimumQuantity,
   },
   {
     path: 'entitledQuantity',
-    message: 'Say how many come off in each round.',
+    message: 'Enter how many items are discounted each time.',
     isBroken: ({ requiredQuantity, requiredPurchase, entitledQuantity }) =>
       !!(requiredQuantity || requiredPurchase) && !entitledQuantity,
   },
   {
     path: 'requiredQuantity',
-    message: 'Say how many, or for how much, somebody has to buy first.',
+    message: 'Enter the quantity or amount a shopper has to buy first.',
     isBroken: ({ requiredQuantity, requiredPurchase, entitledQuantity }) =>
       !!entitledQuantity && !(requiredQuantity || requiredPurchase),
   },
@@ -100,7 +100,7 @@ export const EditedPricing = z
       context.issues.push({
         code: 'custom',
         path: ['volumeDiscounts', index, 'minimum'],
-        message: 'Another step begins with as many tiles.',
+        message: 'Another tier starts at this number of tiles.',
         input: minimum,
       });
     });

@@ -4,7 +4,7 @@ import type { Promo } from './schema.ts';
 
 test.each<[string, Promo['isWalgreensPromo'], boolean]>([
   ['of a partner holds where the row says so alone', true, false],
-  ['that says it is none holds everywhere', false, true],
+  ['with the flag off holds everywhere', false, true],
   ['that says nothing holds everywhere', undefined, true],
   ['that says null holds everywhere', null, true],
 ])('a code %s', (_name, isWalgreensPromo, elsewhere) => {

@@ -121,7 +121,7 @@ describe('a valid code', () => {
     ['at its minimum quantity', { minimumQuantity: 3 }],
     ['at its tile maximum', { maxTiles: 3 }],
     ['at its minimum purchase', { minimumPurchase: 42 }],
-    ['with conditions of null, which are none', { minimumQuantity: null, maxTiles: null, entitledVariantIds: null }],
+    ['with null conditions', { minimumQuantity: null, maxTiles: null, entitledVariantIds: null }],
     ['for all goods where it names none', { entitledVariantIds: [] }],
     [
       'for the storefront id of what is in the cart',

@@ -45,7 +45,7 @@ export type CatalogPart = (typeof CATALOG_PARTS)[number];
 
 const isFound = z.refine<{ hosts: string[]; parameter?: string | undefined }>(
   ({ hosts, parameter }) => hosts.length > 0 || parameter !== undefined,
-  { error: 'Give it a host or a parameter: nobody finds it otherwise.', path: ['parameter'] },
+  { error: 'Enter a host or a parameter, or shoppers can’t find it.', path: ['parameter'] },
 );
 
 /** POST /v1/admin/tenants, and /v1/admin/tenant-check, which only validates */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Rules in a tenant's row that assign order lines to labs: docs/labs.md. */
 
-/** The shop's own print room, in place of a lab; no lab can have this id. */
+/** The shop's own print room, instead of a lab; no lab can have this id. */
 export const PRINT_ROOM = 'print_room';
 
 /** A tenant's id for a lab; short, because it is part of references sent to the lab. */

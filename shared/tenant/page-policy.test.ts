@@ -24,11 +24,7 @@ test.each<[string, Partial<TenantInput>, Record<string, unknown>]>([
     },
     { 'connect-src': ['https://store.example', 'https://vault.example'] },
   ],
-  [
-    'no vault that nobody hands cards to',
-    { payments: { provider: 'embedded', cardVaultUrl: 'https://vault.example' } },
-    {},
-  ],
+  ['no vault without card payments', { payments: { provider: 'embedded', cardVaultUrl: 'https://vault.example' } }, {}],
   [
     'the tag manager, where there is a container',
     { googleTagManagerContainerId: 'GTM-AB12CD' },

@@ -19,7 +19,7 @@ test.each([
   ['more of the policy', "https://partner.example;script-src 'unsafe-inline'"],
   ['two', 'https://a.example https://b.example'],
   ['no web address', 'null'],
-  ['another name that begins like this machine', 'http://localhost.evil.example'],
+  ['another name that starts like this machine', 'http://localhost.evil.example'],
 ])('%s is invalid: %s', (_what, text) => {
   expect(EmbedOrigin.safeParse(text).success).toBe(false);
 });

@@ -29,11 +29,7 @@ describe('the tenant of a visit', () => {
     ],
     ['lasts for the visit', { hostName: 'x', kept: 'pharmacy' }, 'pharmacy'],
     ['lasts for the visit on another host', { hostName: 'convenience.tessera.example', kept: 'pharmacy' }, 'pharmacy'],
-    [
-      'is not changed by a parameter that nobody knows',
-      { hostName: 'x', parameter: 'zz', kept: 'pharmacy' },
-      'pharmacy',
-    ],
+    ['is not changed by an unknown parameter', { hostName: 'x', parameter: 'zz', kept: 'pharmacy' }, 'pharmacy'],
     ['is not changed by an empty parameter', { hostName: 'pharmacy.tessera.example', parameter: '' }, 'pharmacy'],
     ['is not changed by none', { hostName: 'pharmacy.tessera.example', parameter: null }, 'pharmacy'],
   ])('%s', (_name, arrival, expected) => expect(tenantOfVisit(arrival, TENANTS)?.id).toBe(expected));

@@ -53,7 +53,7 @@ describe('unreadable pairs are reported with both colors and the ratio', () => {
 test.each([
   ['a color by its name', { accent: 'green' }],
   ['a color with its transparency', { accent: '#1e5b4fff' }],
-  ['a style in place of a color', { accent: 'red;background:url(//evil.example)' }],
+  ['a style instead of a color', { accent: 'red;background:url(//evil.example)' }],
   ['what cannot be read', { accentInk: '#1e5b4f' }],
 ])('a row with %s is refused', (_name, changes) => {
   const parsed = Tenant.safeParse({ ...testTenant(), theme: { ...DEFAULT_THEME, ...changes } });

@@ -76,7 +76,7 @@ function tileLayout(name: string, positions: LayoutPosition[]): Layout {
 }
 
 /**
- * Rows of tiles, each centered under the one above. A row with one tile more or less than its neighbor is offset by half
+ * Rows of tiles, each centered under the one above. A row whose tile count differs by one from its neighbor's is offset by half
  * a pitch, as bricks are.
  *
  *   [1, 2, 3]        #

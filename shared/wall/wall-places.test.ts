@@ -51,7 +51,7 @@ test.each([
 describe('a freely hung tile', () => {
   const neighbor = { leftInches: 0, topInches: 0, ...SHEET };
   test.each([
-    ['beside a neighbor takes the gap and its line', [9.7, 0.5], [9.25, 0]],
+    ['next to a neighbor takes the gap and its line', [9.7, 0.5], [9.25, 0]],
     ['below takes the gap', [-0.4, 8.8], [0, 9.25]],
     ['to the left takes the gap', [-9.5, 0.2], [-9.25, 0]],
     ['far away stays where it is', [30, 40], [30, 40]],

@@ -76,7 +76,7 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
   await page.getByRole('link', { name: 'autumn.csv' }).click();
   await page.getByRole('button', { name: 'Put all of it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Put all of it back' }).click();
-  await expect(page.getByText('Somebody has changed it since, so it stays as it is now.')).toBeVisible();
+  await expect(page.getByText('Changed since the import, so it wasn’t restored.')).toBeVisible();
 
   for (const path of ['/admin/products', '/admin/groups']) {
     await page.goto(path);

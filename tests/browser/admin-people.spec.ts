@@ -4,7 +4,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 
-/** Creates and tries a promo code, rewards a customer and exports their data; the activity log shows all of it. */
+/** Creates and tries a promo code, rewards a customer and exports their data; the activity log shows everything. */
 test('promos, customers, metrics and the activity of staff', async ({ page, browser, baseURL }) => {
   test.setTimeout(180_000);
   await openAsAdmin(page, baseURL ?? '');

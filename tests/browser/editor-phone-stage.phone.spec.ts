@@ -29,7 +29,7 @@ const smallPhoto = async () => photoFile('small.jpg', await sharp(demoPhoto('sam
 
 /** Opens each tool and warning of the page in turn; covers new tools automatically. */
 async function withEveryTool(page: Page, look: (name: string) => Promise<void>): Promise<number> {
-  // The wall behind a tile has hidden tools of its own.
+  // The wall behind a tile has its own hidden tools.
   const openers: Locator[] = await page.locator('button[aria-controls="tool-sheet"]').filter({ visible: true }).all();
   for (const opener of openers) {
     const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());

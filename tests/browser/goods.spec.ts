@@ -118,7 +118,7 @@ test("the gift's recipient opens the mail, finds the code in the cart, and order
   await expect(page.getByText(new RegExp(`email(ed)? Grace Hopper at ${recipient}.*a code for 1 tile`))).toBeVisible();
   await expectAccessible(page);
 
-  const { text } = await mailTo(baseURL ?? '', recipient, /gives you 1 photo tile/);
+  const { text } = await mailTo(baseURL ?? '', recipient, /sent you 1 photo tile/);
   const link = new URL(/https?:\S+photo-picker\S+/.exec(text)?.[0] ?? '');
   await page.goto(`${link.pathname}${link.search}`);
   await expect(page.getByText('is kept for your cart')).toBeVisible();

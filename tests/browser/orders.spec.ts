@@ -93,7 +93,7 @@ test('while an order is changeable, a tile gets another crop and photo by mouse 
     await expect(picture).not.toHaveAttribute('style', ordered ?? '');
   });
 
-  await test.step('an unchanged tile stays as it was', async () => {
+  await test.step('an unchanged tile stays the same', async () => {
     await first.click();
     await expect(dialog.getByText('130%')).toBeVisible();
     const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

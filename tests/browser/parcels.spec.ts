@@ -45,7 +45,7 @@ test('an order ships in two parcels; a wrong number is flagged, corrected, maile
     await expect(page.getByLabel('Tracking number')).toBeFocused();
   });
 
-  await test.step('part of it ships with a number whose check digit is overridden', async () => {
+  await test.step('some items ship with a number whose check digit is overridden', async () => {
     await page.goto(`/print-room/${id}`);
     await page.getByLabel('Tracking number').fill('1Z 999 AA1 01 2345 6785');
     await page.getByRole('button', { name: 'Ship only some items' }).click();

@@ -83,7 +83,7 @@ test('a wall waits for its customer to log in again, hidden from all others', as
     await other.close();
   });
 
-  await test.step('another customer who logs in sees nothing of it', async () => {
+  await test.step('another customer who logs in sees none of this', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await typeCode(page, url, bob.email);
     await page.getByRole('button', { name: 'Continue' }).click();

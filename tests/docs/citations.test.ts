@@ -29,7 +29,7 @@ const DOCUMENT_CITED = /(?<![\w./-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
 const PATH_NAMED = /`((?:shared|functions|infra|web|docs|tests|tools)\/[\w./-]+)`/g;
 /** `npm run bench:api`, and its followers in a list: `bench:load` */
 const SCRIPT_NAMED = /(?:\bnpm run |`(?=(?:bench|build|demo|prove|test):))([a-z]+(?:[:-][a-z]+)*)/g;
-/** The papers that the project began with are not in the repository. */
+/** The project’s first papers are not in the repository. */
 const PAPER_CITED = /\b(?:spec|design)(?:'s)?,? sections? \d+/i;
 
 describe('comments cite', () => {

@@ -4,9 +4,9 @@ import { commentsOf } from './comments.ts';
 test.each([
   ['a line', '// why', [{ line: 1, text: 'why' }]],
   ['a docstring', '/** Why. */', [{ line: 1, text: 'Why.' }]],
-  ['a sentence that goes on', '/**\n * Why,\n * and how.\n */', [{ line: 1, text: ' Why, and how. ' }]],
-  ['what stands behind code', 'const a = 1; // why', [{ line: 1, text: 'why' }]],
-  ['what stands in markup', '  {/* why */}', [{ line: 1, text: 'why' }]],
+  ['a sentence over several lines', '/**\n * Why,\n * and how.\n */', [{ line: 1, text: ' Why, and how. ' }]],
+  ['a comment after code', 'const a = 1; // why', [{ line: 1, text: 'why' }]],
+  ['a comment in markup', '  {/* why */}', [{ line: 1, text: 'why' }]],
   [
     'two comments with code between them',
     '// a\nb();\n// c',

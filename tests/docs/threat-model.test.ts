@@ -24,7 +24,7 @@ const rows: Row[] = [...DOCUMENT.matchAll(/^\| (T\d+) \|.*\| ([^|]+) \|$/gm)].ma
   heldBy,
 }));
 
-test('every threat has a number of its own, and there are many', () => {
+test('every threat has a unique number, and there are many', () => {
   const ids = rows.map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(50);
   expect(new Set(ids).size).toBe(ids.length);
@@ -48,9 +48,9 @@ describe('the check', () => {
   test('takes a test by its title, a second one of the same file, and plain words', () => {
     const title = '“takes a test by its title, a second one of the same file, and plain words”';
     expect(
-      faultsOf(`${here} ${title}; the same file “${'every threat has a number of its own, and there are many'}”`),
+      faultsOf(`${here} ${title}; the same file “${'every threat has a unique number, and there are many'}”`),
     ).toEqual([]);
-    expect(faultsOf('Not covered: nobody has built it.')).toEqual([]);
+    expect(faultsOf('Not covered: not built.')).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ export interface TestReply {
 
 export interface CallOptions {
   body?: unknown;
-  /** sent as it is, instead of `body` */
+  /** sent unchanged, instead of `body` */
   text?: string;
   headers?: Record<string, string>;
   /** of the query; null leaves it out */
@@ -65,8 +65,7 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
 /**
  * The public API and the one for staff over the same real stores, with a clock that the test moves, mails that it reads
- * and keys of its own. What would ask AWS otherwise (KMS, Secrets Manager, SQS) is replaced; addresses are signed by the
- * real signers.
+ * and its own keys. Calls of AWS (KMS, Secrets Manager, SQS) are replaced; addresses are signed by the real signers.
  *
  * @param given  tables that are there already, with what is in them
  */
@@ -77,7 +76,7 @@ export async function startApi(given?: TestDynamo) {
   const mails: MailMessage[] = [];
   const imports: ImportMessage[] = [];
   const labTasks: LabTask[] = [];
-  /** work that was given up, with those decisions that were made about it */
+  /** dead letters, with the decisions about them */
   const letters: DeadLettersReply['letters'] = [];
   const decided: DecideDeadLettersRequest[] = [];
   const deadLetters: DeadLetters = {
@@ -172,7 +171,7 @@ export async function startApi(given?: TestDynamo) {
     const sid = systemRandom.token(16);
     await deps.sessions.open(
       { tenantId: tid, customerId: customer.id, family: sid },
-      'nobody refreshes it',
+      'never refreshed',
       epochSeconds(clock),
     );
     const token = await accessTokens.issue({ sub: customer.id, role: customer.role, tid, sid });

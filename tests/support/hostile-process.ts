@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { serve } from '../../functions/adapters/sandbox/serve.ts';
 
 /**
- * A sandbox process that acts like an exploited decoder; its input selects the action. Tests start it in place of
+ * A sandbox process that acts like an exploited decoder; its input selects the action. Tests start it instead of
  * inspect-process.ts or render-process.ts.
  */
 const ACTS: Record<string, (value: unknown, bytes: Buffer) => unknown> = {

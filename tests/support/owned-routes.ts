@@ -261,10 +261,10 @@ export const ownedRoutes: readonly OwnedRow[] = [
       const reply = await call(caller, 'GET', '/v1/commerce/customer_get');
       if (reply.status !== 200) return outcomeOf(reply);
       const hers = (await call(owner, 'GET', '/v1/commerce/customer_get')).body.customer?.id;
-      return reply.body.customer.id === hers ? 'she' : 'somebody else';
+      return reply.body.customer.id === hers ? 'she' : 'another customer';
     },
     own: 'she',
-    foreign: 'somebody else',
+    foreign: 'another customer',
     cells: NOT_SIGNED_IN,
   },
   {

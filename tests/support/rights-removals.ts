@@ -16,7 +16,7 @@ export interface Asked {
   request: AccessRequest;
 }
 
-/** Actions with equal power over a row are removed together, whichever a function uses. */
+/** Actions with equal power over a row are removed together. */
 const SAME_POWER = [
   ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'],
   ['dynamodb:PutItem', 'dynamodb:UpdateItem'],

@@ -159,7 +159,7 @@ async function giveOneTile() {
   const recipient = `grace-${randomUUID()}@example.com`;
   const giver = await cartOfGoods([good('GiftTile', 1, { ...GRACE, 'Recipient Email': recipient })]);
   await order(giver);
-  const { text } = await mailTo(url, recipient, /gives you 1 photo tile/);
+  const { text } = await mailTo(url, recipient, /sent you 1 photo tile/);
   const [code = ''] = /GIFT-[A-Z0-9]{6}-1-[A-Z0-9]{10}/.exec(text) ?? [];
   const mails = async () => (await (await fetch(`${url}/_local/mail?to=${recipient}`)).json()) as unknown[];
   const promo = async () => (await call(giver.caller, 'GET', `/v1/promo/get?promo=${code}`)).body.promo;
@@ -196,16 +196,16 @@ test('a refunded gift ends, and its recipient is notified', async () => {
 
 test.each([
   [
-    'a variant that nobody sells',
+    'an unknown variant',
     good('Poster', 1),
     'The merchandise with id gid://shopify/ProductVariant/Poster does not exist.',
   ],
   [
-    'a gift whose recipient cannot be told',
+    'a gift whose recipient cannot be notified',
     good('GiftTile', 1, { 'Recipient Name': 'Grace' }),
     'Recipient Email is required if Recipient Phone is blank',
   ],
-  ['a second membership', good('Membership', 2), 'A line holds at most 1 of Membership.'],
+  ['a second membership', good('Membership', 2), 'You can order at most 1 of Membership.'],
 ])('explains why %s is refused', async (_what, line, message) => {
   const shopper = await cartOfGoods([good('WallPad', 1)]);
   const { cartLinesAdd } = await storefront(shopper.caller, 'add', { cartId: shopper.cartId, lines: [line] });
@@ -217,7 +217,7 @@ test('refuses free reward tiles to shoppers without a grant', async () => {
   const { cartPrepareForCompletion } = await storefront(shopper.caller, 'prepare', { cartId: shopper.cartId });
   expect(cartPrepareForCompletion.result.errors).toContainEqual({
     code: 'REWARD_NOT_EARNED',
-    message: 'Reward tiles are for whoever was given them. Please take them out of the cart.',
+    message: 'These reward tiles belong to another customer. Please remove them from the cart.',
   });
 });
 

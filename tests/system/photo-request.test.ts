@@ -63,7 +63,7 @@ describe('an order with an unprintable photo', () => {
     const answered = await call(reader, 'POST', `/v1/orders/${orderId}/tiles`, answer);
     expect([answered.status, answered.body.asked]).toEqual([200, undefined]);
 
-    await eventually(`the files of ${orderId} anew`, async () => {
+    await eventually(`the new files of ${orderId}`, async () => {
       await runSweep(url);
       const { order } = await orderNow();
       return order.productionState === 'ReadyToPrint' && order.holds.length === 0 ? order : undefined;

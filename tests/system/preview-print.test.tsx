@@ -126,7 +126,7 @@ describe('the print matches the view through the frame', () => {
     ['zoomed in far', 'street', { scale: 2.5, at: [0.6, 0.4] }],
     ['zoomed in far, in the corner', 'camera', { scale: 2.5, at: [1, 1] }],
     ['as the file lies upside down', 'upsideDown', { scale: 1.4, at: OFF_THE_MIDDLE }],
-    ['as the file lies on its side', 'phone', {}],
+    ['with a sideways file', 'phone', {}],
     ['turned once', 'street', { scale: 1.3, at: OFF_THE_MIDDLE, quarterTurns: 1 }],
     ['turned twice', 'family', { scale: 1.8, at: [0.3, 0.6], quarterTurns: 2 }],
     ['turned three times', 'garden', { scale: 1.1, at: OFF_THE_MIDDLE, quarterTurns: 3 }],
@@ -251,7 +251,7 @@ describe('a small difference between the two is detected', () => {
     ['a zoom of 2 %', placed, { ...placed, scale: 1.2 * 1.02 }],
     ['a mat wider by a twentieth of an inch', matted, matted, { ...PRODUCT, matInches: 1.3 }],
     ['a print without its bleed', placed, placed, { ...PRODUCT, physicalWidthInches: 8, physicalHeightInches: 8 }],
-    ['paper in place of a color', { ...placed, bgFillColor: '#C8D7EA' }, placed, PRODUCT, 'holed'],
+    ['paper instead of a color', { ...placed, bgFillColor: '#C8D7EA' }, placed, PRODUCT, 'holed'],
     ['gaps wider by an eighth of an inch', { project: SPLIT }, { project: { ...SPLIT, tileSpacing: 1.125 } }],
   ])('%s', async (_, drawn, printed, printedProduct = PRODUCT, name: PhotoName = 'street') => {
     const count = drawn.project?.isSplit ? 6 : 1;

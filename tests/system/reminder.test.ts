@@ -72,7 +72,7 @@ describe('an abandoned wall', () => {
   });
 
   test('is shown in the mail by an embedded picture, without remote content', async () => {
-    expect(mail.text).toContain('Hi Ada! You began a wall of 3 tiles.');
+    expect(mail.text).toContain('Hi Ada! You started a wall of 3 tiles.');
     for (const part of [mail.text, mail.html])
       expect(part).toContain('100 Example Street, Suite 1, Exampleville, NY 10000');
     const [picture, ...more] = mail.attachments;

@@ -17,7 +17,7 @@ test('an unset secret has no accounts', () => {
 test.each([
   ['an adapter that there is not', { main: { ...DIRECT, adapter: 'fax' } }],
   ['a secret that could be guessed', { main: { ...DIRECT, eventSecret: 'short' } }],
-  ['a word that nobody reads', { main: { ...DIRECT, apikey: 'k' } }],
+  ['an unknown field', { main: { ...DIRECT, apikey: 'k' } }],
   ['a name that would break a reference', { 'our-lab': DIRECT }],
 ])('refuses %s, because a mistake must not look like a decision', (_name, labs) => {
   expect(() => readLabAccounts(JSON.stringify({ default: labs }))).toThrow();

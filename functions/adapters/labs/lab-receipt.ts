@@ -53,7 +53,7 @@ export function readReceipt(text: string, reference: string): LabStatus {
   }
   const receipt = read.data;
   if (receipt.reference !== reference)
-    return unreadable(`is about ${receipt.reference}, and lies in the folder of ${reference}.`);
+    return unreadable(`is about ${receipt.reference}, but is in the folder of ${reference}.`);
   const { at, labReference, state } = receipt;
   return {
     kind: 'told',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-/** Begins an intent of 19.00 for a card of this kind. */
+/** Starts an intent of 19.00 for a card of this kind. */
 async function begun(token: string): Promise<StartPayment & BegunPayment> {
   const payment: StartPayment = {
     tenantId: 'default',
@@ -93,7 +93,7 @@ describe('a payment', () => {
     expect(await provider.confirm(payment)).toMatchObject(outcome);
   });
 
-  test('at a slow bank is pending, and cannot be cancelled in the meantime', async () => {
+  test('at a slow bank is pending, and cannot be canceled in the meantime', async () => {
     const payment = await begun('ctoken_slow');
     expect(await provider.confirm(payment)).toEqual({ kind: 'pending', reference: payment.reference });
     expect(await provider.cancel(payment)).toEqual({ kind: 'pending', reference: payment.reference });

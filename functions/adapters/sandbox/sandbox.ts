@@ -119,6 +119,6 @@ async function replyOf(running: SandboxProcess): Promise<Reply> {
     return Reply.parse(JSON.parse((await running.read(headBytesOf(length))).toString()));
   } catch (error) {
     if (!running.isAlive()) throw error;
-    throw new Error('The sandbox answered in a form that nobody agreed on', { cause: error });
+    throw new Error('The sandbox’s reply does not match its schema', { cause: error });
   }
 }

@@ -48,7 +48,7 @@ export async function serve<Value>(
 
 /**
  * Pixels are outside the heap, which is too small to trigger collections. A photo's garbage is young, so a scavenge
- * finds nearly all of it in a tenth of the time of a full collection.
+ * finds nearly all garbage in a tenth of the time of a full collection.
  */
 async function collectPixels(): Promise<void> {
   globalThis.gc?.({ type: 'minor' });

@@ -109,7 +109,7 @@ export function addAddresses(
       const same = addresses.find(({ address }) => isDeepStrictEqual(address, input.address));
       const id = same?.id ?? newAddressId();
       if (same) {
-        const message = 'This delivery address was there already.';
+        const message = 'The cart already has this delivery address.';
         warnings.push({ code: 'DUPLICATE_DELIVERY_ADDRESS', message, target: same.id });
       } else {
         const isOneTimeUse = input.isOneTimeUse ?? false;
@@ -118,7 +118,7 @@ export function addAddresses(
       if (input.isSelected) addresses = selectOnly(addresses, id);
     }
     if (addresses.length > ADDRESSES_MAX) {
-      const message = `A cart keeps at most ${ADDRESSES_MAX} addresses.`;
+      const message = `A cart can have at most ${ADDRESSES_MAX} addresses.`;
       return refused({ code: 'TOO_MANY_DELIVERY_ADDRESSES', field: [...path], message });
     }
     return changed({ ...cart, addresses }, warnings);
@@ -171,7 +171,7 @@ export function setNote(note: string | undefined, path: readonly string[] = ['no
     if (note === undefined) return changed(cart);
     const text = cleanLines(note);
     if (text.length > NOTE_LENGTH_MAX) {
-      const message = `The note has at most ${NOTE_LENGTH_MAX} characters.`;
+      const message = `The note can have at most ${NOTE_LENGTH_MAX} characters.`;
       return refused({ code: 'NOTE_TOO_LONG', field: [...path], message });
     }
     if (!text.split('\n').every(isPrintable))
@@ -182,7 +182,7 @@ export function setNote(note: string | undefined, path: readonly string[] = ['no
 
 /** Refuses gift cards; an empty list is fine. */
 export function refuseGiftCards(codes: readonly string[], path: readonly string[] = ['giftCardCodes']): CartChange {
-  const message = 'This shop takes no gift cards.';
+  const message = 'This shop doesn’t accept gift cards.';
   return (cart) => (codes.length > 0 ? refused({ code: 'INVALID', field: [...path], message }) : changed(cart));
 }
 

@@ -68,7 +68,11 @@ export function inOrder(...changes: readonly CartChange[]): CartChange {
       state = next.kind === 'changed' ? changed(next.cart, [...state.warnings, ...next.warnings]) : next;
     }
     return state.kind === 'changed' && utf8Bytes(JSON.stringify(state.cart)) > CART_BYTES_MAX
-      ? refused({ code: 'MAXIMUM_EXCEEDED', field: ['cartId'], message: 'The cart is full. Order it, then go on.' })
+      ? refused({
+          code: 'MAXIMUM_EXCEEDED',
+          field: ['cartId'],
+          message: 'The cart is full. Check out first, then add more.',
+        })
       : state;
   };
 }

@@ -84,7 +84,7 @@ export function removeLines(lineIds: readonly string[]): CartChange {
 
 export function attributeErrors(attributes: readonly Attribute[], path: readonly string[]): UserError[] {
   if (attributes.length > ATTRIBUTES_MAX) {
-    const message = `At most ${ATTRIBUTES_MAX} attributes are kept.`;
+    const message = `A cart can have at most ${ATTRIBUTES_MAX} attributes.`;
     return [{ code: 'MAXIMUM_EXCEEDED', field: [...path], message }];
   }
   return attributes.flatMap(({ key, value }, index): UserError[] => {
@@ -151,7 +151,7 @@ function withoutUndefined({ merchandiseId, quantity, attributes }: LineUpdate): 
 }
 
 function tooMany(field: string[]): UserError {
-  return { code: 'MAXIMUM_EXCEEDED', field, message: `A line holds at most ${LINE_QUANTITY_MAX} pieces.` };
+  return { code: 'MAXIMUM_EXCEEDED', field, message: `You can order at most ${LINE_QUANTITY_MAX} per line.` };
 }
 
 function unknownLine(id: string, field: string[]): UserError {
@@ -174,7 +174,7 @@ function goodsLineErrors(
   if (problem !== undefined) invalid(problem);
   const max = lineQuantityMax(product);
   if (max !== undefined && line.quantity > max) {
-    const message = `A line holds at most ${max} of ${product.name}.`;
+    const message = `You can order at most ${max} of ${product.name}.`;
     errors.push({ code: 'MAXIMUM_EXCEEDED', field: [...path, 'quantity'], message });
   }
   return errors;

@@ -46,7 +46,7 @@ const decided = (c: Context) =>
   c.html(page('This payment has been decided.', html`<p>You can close this page.</p>`), 404);
 
 const unanswered = (c: Context) =>
-  c.html(page('That was no answer.', html`<p>Go back and choose Confirm or Refuse.</p>`), 400);
+  c.html(page('Unknown reply.', html`<p>Go back and choose Confirm or Refuse.</p>`), 400);
 
 function page(heading: string, body: ReturnType<typeof html>) {
   return html`<!doctype html>

@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('a cancelled payment is never paid, and a paid one never cancelled', async () => {
+test('a canceled payment is never paid, and a paid one never canceled', async () => {
   const { provider, pay } = open();
   const left = await waiting(pay, 'challenge');
   expect(await provider.cancel(left)).toMatchObject({ kind: 'declined', reason: 'cancelled' });

@@ -156,7 +156,7 @@ export function createEmbeddedProvider(deps: {
     },
     async refund({ key, reference, amountCents }) {
       const refunded = await ledger.refund(reference, key, amountCents);
-      if (refunded === undefined) return { kind: 'refused', message: 'More than was paid cannot be refunded.' };
+      if (refunded === undefined) return { kind: 'refused', message: 'The refund exceeds the paid amount.' };
       return { kind: 'refunded', reference: `${reference}-${key}`, amountCents: refunded };
     },
     parseEvent: async (body, headers) => readEvent(body, headers, await eventKey(), clock.now()),

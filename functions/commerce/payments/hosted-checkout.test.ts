@@ -141,7 +141,7 @@ describe('on the store’s checkout page', () => {
   });
 
   test.each([
-    ['signed by somebody else', { secret: 'shpss_other' }, { kind: 'refused' }],
+    ['signed with another key', { secret: 'shpss_other' }, { kind: 'refused' }],
     ['about another thing', { topic: 'products/update' }, handled],
     ['about an order that is not of our making', { key: '' }, handled],
     ['about an attempt of another tenant', { key: `pharmacy-${randomUUID()}` }, handled],

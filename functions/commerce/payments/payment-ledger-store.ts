@@ -42,7 +42,7 @@ export function createPaymentLedgerStore(table: Table) {
     const row = { ...payment, ...paymentKey(payment.reference) };
     if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
     const first = await get(payment.reference);
-    if (!first) throw new ConflictError(`Payment ${payment.reference} was refused, and there is none`);
+    if (!first) throw new ConflictError(`Payment ${payment.reference} was refused, but does not exist`);
     return first;
   }
 

@@ -103,7 +103,7 @@ function submissionPayload(submitted: Submitted, attemptId: string, context: Sto
     case 'not_ready':
       return failed(submitted.problems.map((problem) => submissionError(notReady(problem))));
     case 'already_ordered': {
-      const message = `This cart has been ordered already: your order is ${submitted.orderId}.`;
+      const message = `This cart has already been ordered. Your order is ${submitted.orderId}.`;
       return failed([{ code: 'ERROR', message }], orderUrl(context, submitted.orderId));
     }
     case 'foreign_token':

@@ -72,7 +72,7 @@ export const paymentResolvers = {
     const isUsable =
       z.safeParse(SessionId, sessionId).success && (await context.providers[provider]?.isUsable(instrument));
     if (!isUsable) {
-      const message = 'Please enter your card again: it is kept for a few minutes only.';
+      const message = 'Please enter your card again: we only store it for a few minutes.';
       return cartPayload(await refuse('INVALID_PAYMENT', ['directPaymentMethod', 'sessionId'], message), context);
     }
     const apply = inOrder(setPayment({ provider, sessionId, amountCents }));

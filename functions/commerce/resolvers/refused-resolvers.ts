@@ -25,7 +25,7 @@ export const refusedResolvers = {
 
   cartBillingAddressUpdate(args, context) {
     const { cartId, billingAddress } = readArguments({ cartId: Id, billingAddress: z.nullish(z.unknown()) }, args);
-    const message = 'The address of a card is given with the card: in cartPaymentUpdate.';
+    const message = 'Send the card’s address with the card, in cartPaymentUpdate.';
     const error: UserError = { code: 'INVALID', field: ['billingAddress'], message };
     return changeCart(context, cartId, (cart) => (billingAddress ? refused(error) : changed(cart)));
   },

@@ -80,7 +80,7 @@ describe('a payment that needs confirmation', () => {
     const { action } = await shop.attempt(token);
     await shop.embedded.answerChallenge(referenceOf(action.redirectUrl), true);
     const [event] = shop.sentEvents;
-    if (!event) throw new Error('The provider told nobody');
+    if (!event) throw new Error('The provider sent no event');
     const deps = { providers: { embedded: shop.embedded }, finalize: shop.finalizer(), log };
     const told = () => receivePaymentEvent(deps, 'embedded', event.body, event.headers);
     const { tryFinalize, tryAbandon } = shop.finalizer();

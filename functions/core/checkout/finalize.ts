@@ -217,7 +217,7 @@ export function createFinalize(deps: FinalizeDeps) {
     const outcome = await providerOf(attempt).refund(refund);
     // The attempt stays open and is retried until the refund succeeds.
     if (outcome.kind === 'refused') throw new Error(`The second payment of a cart is not refunded: ${outcome.message}`);
-    const message = `This cart has been ordered already: your order is ${orderId}. The second payment was refunded.`;
+    const message = `This cart has already been ordered. Your order is ${orderId}, and the second payment was refunded.`;
     await attempts.fail(attempt, { reason: 'cancelled', message }, undefined);
   }
 

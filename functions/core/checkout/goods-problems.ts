@@ -10,11 +10,11 @@ export function goodsProblems(lines: readonly QuotedLine[]): CheckoutProblem[] {
   const problems: CheckoutProblem[] = [];
   const memberships = lines.filter(({ product }) => kindOf(product) === 'membership');
   if (sum(memberships.map(({ line }) => line.quantity)) > 1)
-    problems.push({ reason: 'one_membership', message: 'One membership is enough for a year. Please take one out.' });
+    problems.push({ reason: 'one_membership', message: 'You only need one membership a year. Please remove one.' });
   for (const { product, line } of lines) {
     const max = maxOf(product);
     if (line.quantity > max && kindOf(product) !== 'membership')
-      problems.push({ reason: 'too_many_tiles', message: `A line holds at most ${max} of ${product.name}.` });
+      problems.push({ reason: 'too_many_tiles', message: `You can order at most ${max} of ${product.name}.` });
     const message = kindOf(product) === 'gift' ? recipientProblem(line.recipient) : undefined;
     if (message !== undefined) problems.push({ reason: 'recipient_invalid', message: `${product.name}: ${message}` });
   }

@@ -57,7 +57,7 @@ type CheckoutTenant = Pick<Tenant, 'stores' | 'changeMinutes' | 'tileProductTile
 
 const PHOTO_GONE: TileProblem = {
   reason: 'photo_refused',
-  message: 'We cannot find one of your photos any more. Please choose it again.',
+  message: 'We can no longer find one of your photos. Please choose it again.',
 };
 
 /** Job rows and print file names count tiles with three digits, and the order must fit into its row. */
@@ -142,7 +142,7 @@ function checkGoods(
   if (!rewards)
     return refuse(
       'reward_not_earned',
-      'Reward tiles are for whoever was given them. Please take them out of the cart.',
+      'These reward tiles belong to another customer. Please remove them from the cart.',
     );
   if (content.projects.size + rewards.length > ORDER_PROJECTS_MAX)
     return refuse('too_many_tiles', `One order holds at most ${ORDER_PROJECTS_MAX} walls and reward tiles.`);
@@ -206,7 +206,7 @@ function phoneProblems({ address }: CheckoutRequest, { delivery }: Quote): Check
 
 function storeProblems({ delivery }: Quote, tenant: Pick<Tenant, 'stores'>): CheckoutProblem[] {
   if (!delivery || !needsStore(tenant, delivery)) return [];
-  return [{ reason: 'store_required', message: 'Please choose the store where you pick it up.' }];
+  return [{ reason: 'store_required', message: 'Please choose a store for pickup.' }];
 }
 
 /** The part of a delivery option that an order stores; the rest belongs to the tenant. */
@@ -226,11 +226,11 @@ function paymentProblems(
 ): CheckoutProblem[] {
   if (!payment) return [{ reason: 'payment_required', message: 'A payment is required' }];
   if (!isPayable) {
-    const message = 'Please enter your card again: we keep it for a few minutes only.';
+    const message = 'Please enter your card again: we only store it for a few minutes.';
     return [{ reason: 'payment_gone', message }];
   }
   if (payment.amountCents !== quote.totalCents) {
-    const message = `The total is now ${formatCents(quote.totalCents)}. Please look at it again before you pay.`;
+    const message = `The total is now ${formatCents(quote.totalCents)}. Please check it before you pay.`;
     return [{ reason: 'amount_changed', message }];
   }
   return [];

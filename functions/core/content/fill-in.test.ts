@@ -10,7 +10,7 @@ test.each([
   ['Write to {supportEmail}', `Write to ${MISSING}`],
   // Unknown names stay visible to their author.
   ['{brnad} {constructor} {1} { brand }', '{brnad} {constructor} {1} { brand }'],
-  [`what somebody typed${MISSING}`, 'what somebody typed'],
+  [`typed text${MISSING}`, 'typed text'],
 ])('in HTML %j becomes %j', (text, filled) => {
   expect(fillInHtml(text, VALUES)).toBe(filled);
 });

@@ -17,7 +17,7 @@ const RETRY_DELAY_MAX_MS = 40;
  *
  * @param what the row, for the error
  * @param attempt reads, decides and writes; CONFLICT asks for another attempt
- * @param options orElse: called after `triesMax` attempts in place of the error
+ * @param options orElse: called after `triesMax` attempts instead of throwing
  * @throws ConflictError after `triesMax` attempts
  */
 export async function retryOnConflict<Result>(
@@ -43,7 +43,7 @@ export function isConflict(error: unknown): boolean {
   return isSingleWrite || cancellationReasons(error).includes('TransactionConflict');
 }
 
-/** The reasons why the actions of a transaction were cancelled, in order; empty for another error. */
+/** The reasons why the actions of a transaction were canceled, in order; empty for another error. */
 export function cancellationReasons(error: unknown): string[] {
   if (!(error instanceof Error) || error.name !== 'TransactionCanceledException') return [];
   const { CancellationReasons: reasons = [] } = error as Error & { CancellationReasons?: { Code?: string }[] };

@@ -18,7 +18,7 @@ function cancelledFor(...reasons: string[][]) {
 }
 
 test.each(['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded', 'TransactionConflict'])(
-  'retries a transaction cancelled for %s after a delay',
+  'retries a transaction canceled for %s after a delay',
   async (code) => {
     const { documents, sent } = cancelledFor([code, 'None'], ['None', code]);
     expect(await transact({ documents }, [])).toBeUndefined();

@@ -8,7 +8,7 @@ export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactI
 const TRIES_MAX = 5;
 const CONFLICT_DELAY_MS = 25;
 const THROTTLE_DELAY_MS = 50;
-/** Retryable reasons of a cancelled transaction. The SDK retries throttled single writes, but not transactions. */
+/** Retryable reasons of a canceled transaction. The SDK retries throttled single writes, but not transactions. */
 const THROTTLES = ['ThrottlingError', 'ProvisionedThroughputExceeded', 'RequestLimitExceeded'];
 
 /**

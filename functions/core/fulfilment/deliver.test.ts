@@ -16,7 +16,7 @@ import { createWebhookEndpointStore } from './webhook-endpoint-store.ts';
 import { webhookSecret } from './webhook-signature.ts';
 
 const KEY = 'the key that the secrets follow from';
-const OWNER = ownerOfCartToken('a cart of nobody in this test');
+const OWNER = ownerOfCartToken('an unused cart');
 let dynamo: TestDynamo;
 let shop: ReturnType<typeof openShop>;
 

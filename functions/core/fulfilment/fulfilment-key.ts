@@ -1,5 +1,5 @@
 /**
- * Fulfilment: access for the machines of a lab or a print room: keys with scopes in place of a login, a feed of order
+ * Fulfilment: access for the machines of a lab or a print room: keys with scopes instead of a login, a feed of order
  * events, and webhooks. For orders and files, machines use the routes of the print room.
  *
  * Changed by: lambda/admin (keys and endpoints), lambda/orders (events, and deliveries to be made), lambda/deliveries

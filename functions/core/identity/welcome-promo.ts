@@ -6,7 +6,7 @@ import { isWelcomeOffered, welcomeState } from '../../../shared/promo/welcome.ts
 const EXISTING_CUSTOMER: WelcomePromoReply = { eligible: false, reason: 'Existing Customer' };
 
 /**
- * Whether an email is eligible for the welcome promo. It is for new users, within its period: an email without an
+ * Check whether an email is eligible for the welcome promo. It is for new users, within its period: an email without an
  * account or an order, or a customer who started as one: docs/spec 6.5.
  *
  * @param customer also a visitor who has opted in and has no account yet; undefined for an unknown email

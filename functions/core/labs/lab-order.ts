@@ -17,7 +17,7 @@ export const LabOrder = z.object({
   /** Number of makers of the order, including the print room. If it is one of them, staff move the order. */
   makers: z.int().check(z.minimum(1)),
   ...LabProgress.shape,
-  /** Progress of a cancellation; a cancelled one has the state instead. */
+  /** Progress of a cancellation; a canceled one has the state instead. */
   cancellation: z.optional(z.enum(['wanted', 'asked', 'too_late'])),
   /** Why it needs review, in any state; cleared by the next report. */
   alarm: z.optional(z.object({ kind: z.enum(LAB_ALARMS), message: z.string() })),

@@ -34,7 +34,7 @@ export function createRouteBudgets({ budgets, addressKey, clock, log }: RouteBud
     const { per } = BUDGETS[budget];
     if (per === 'address') return hashAddress(await addressKey(), address);
     const subject = per === 'tenant' ? tenantId : owner && `${tenantId}#${owner}`;
-    if (subject === undefined) throw new Error(`The budget ${budget} is counted for nobody: the route knows no ${per}`);
+    if (subject === undefined) throw new Error(`The budget ${budget} has no subject: the route has no ${per}`);
     return subject;
   }
 

@@ -126,7 +126,8 @@ export function createOrderStore(table: Table, clock: Clock) {
     actor: OrderActor,
   ): Promise<OrderChanged> {
     const changed = await decide(tenantId, orderId, changes, actor);
-    if (changed.kind === 'out_of_date') throw new Error(`Nobody has named a version of order ${orderId}`);
+    if (changed.kind === 'out_of_date')
+      throw new Error(`Order ${orderId} is out of date, although no version was given`);
     return changed;
   }
 

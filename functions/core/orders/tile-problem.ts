@@ -25,12 +25,12 @@ export function tileProblem(
   if (!photo)
     return { reason: 'photos_not_ready', message: 'Your photos are still being prepared. This takes a moment.' };
   if (!isReadyPhoto(photo))
-    return { reason: 'photo_refused', message: 'One of your photos cannot be printed. Please choose another one.' };
+    return { reason: 'photo_refused', message: 'One of your photos can’t be printed. Please choose another one.' };
   const frame = tileFrame(product, tile.orientation, hasMat(tile.matColor));
   return isCropOf(turnSize(photo, tile.quarterTurns), aspectOf(frame.picture), tile.crop)
     ? undefined
     : {
         reason: 'tile_not_printable',
-        message: 'The crop of a tile does not fit its photo. Open it in the editor again.',
+        message: 'The crop of a tile doesn’t fit its photo. Please open it in the editor again.',
       };
 }

@@ -50,7 +50,7 @@ export function createRefundStore(table: Table) {
     };
     if (await putRow(table, item, { if: 'attribute_not_exists(pk)' })) return row;
     const first = await get(asked);
-    if (!first) throw new ConflictError(`Refund ${asked.refundId} was refused, and there is none`);
+    if (!first) throw new ConflictError(`Refund ${asked.refundId} was refused, but does not exist`);
     return first;
   }
 

@@ -18,12 +18,12 @@ const REFUSAL_MESSAGES: Readonly<Record<PhotoRefusal, string>> = {
   not_a_picture: 'This file is not a picture. Please choose a photo.',
   truncated: 'This photo is incomplete: part of the file is missing. Please choose the original.',
   too_many_pixels: `This photo has more than ${PHOTO_PIXELS_MAX / 1_000_000} megapixels. Please choose a smaller copy.`,
-  too_long: `This picture has a side of more than ${PHOTO_SIDE_PIXELS_MAX.toLocaleString('en-US')} pixels. Please choose a part of it.`,
+  too_long: `This picture has a side of more than ${PHOTO_SIDE_PIXELS_MAX.toLocaleString('en-US')} pixels. Please crop it.`,
   too_large: `This photo is larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB. Please choose a smaller copy.`,
   unsupported_format: 'We cannot read this kind of picture. Please save it as JPEG, PNG, WebP or HEIC.',
   camera_raw: 'This is a raw file of a camera. Please export it as JPEG.',
   unreadable:
-    'We could not read this photo: its file is damaged or unusual. Please choose another copy of it, or save it as JPEG.',
+    'We couldn’t read this photo: its file is damaged or unusual. Please choose another copy, or save it as JPEG.',
   not_fetched: 'We could not fetch this photo. Please try again, or save it to your device and choose it there.',
 };
 

@@ -41,7 +41,7 @@ export function createErasureStore(table: Table) {
     ]);
     if (!refused) return { ...erasure, dueAt };
     const first = await get(erasure.tenantId, erasure.id);
-    if (!first) throw new Error(`The erasure ${erasure.id} was refused, and there is none`);
+    if (!first) throw new Error(`The erasure ${erasure.id} was refused, but does not exist`);
     return first;
   }
 

@@ -86,7 +86,7 @@ export async function applyProduct(
   };
   const giveUp = async () => {
     const { shown } = await plan(deps, work, row, number);
-    const message = 'Somebody was changing this product at the same moment. Import it again.';
+    const message = 'This product was being changed at the same time. Import it again.';
     return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
   };
   return retryOnConflict(`product ${row.handle}`, apply, { triesMax: TRIES_MAX, orElse: giveUp });
@@ -103,7 +103,7 @@ export async function undoProduct(deps: ProductDeps, work: Work, stored: StoredR
   if (!undo || row.productId === undefined) return undefined;
   const id = row.productId;
   const leave = () => {
-    const message = 'Somebody has changed it since, so it stays as it is now.';
+    const message = 'Changed since the import, so it wasn’t restored.';
     return refuse(deps, work, 'undone', { ...row, fields: [], problems: [{ line: row.line, message }] });
   };
   const undoOnce = async (): Promise<Outcome | typeof CONFLICT> => {

@@ -91,6 +91,6 @@ function recorded(
     object: { kind: 'import', id },
     name: fileName,
     action: step === 'undo' ? 'restored' : 'created',
-    note: step === 'undo' ? 'All of it put back' : 'Written to the shop',
+    note: step === 'undo' ? 'Import undone' : 'Written to the shop',
   });
 }

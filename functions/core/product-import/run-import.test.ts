@@ -285,7 +285,7 @@ describe('an import that is undone', () => {
     expect(await run(id, 'undo', '')).toEqual(counts({ changed: 1, refused: 1 }));
     expect((await read('oak'))?.name).toBe('By hand');
     const kept = (await rows(id, 'undone')).find(({ handle }) => handle === 'oak');
-    expect(kept?.problems).toEqual([{ line: 2, message: 'Somebody has changed it since, so it stays as it is now.' }]);
+    expect(kept?.problems).toEqual([{ line: 2, message: 'Changed since the import, so it wasn’t restored.' }]);
   });
 
   test('resumes after a crash', async () => {

@@ -274,7 +274,7 @@ describe('the files of an attempt', () => {
     await expect(renderJob(shop.deps, MESSAGE, ATTEMPT)).rejects.toThrow('killed');
     await shop.deps.jobs.keepProgress(shop.job(), { files: await finishedFiles(), failures: [] });
     shop.deps.jobs.finishJob = finishJob;
-    shop.deps.uploads.get = () => Promise.reject(new Error('Nobody needs it'));
+    shop.deps.uploads.get = () => Promise.reject(new Error('Not needed'));
     expect(await renderJob(shop.deps, MESSAGE, ATTEMPT)).toEqual({ kind: 'done' });
   });
 

@@ -50,7 +50,7 @@ export function checkProject(
   if (isPrecustomized(product)) return { kind: 'invalid', errors: ofProduct(PUT_ON_A_TILE) };
   const strangers = photosOf(project).filter(({ key }) => !mayUsePhoto(key, tenantId, owners));
   if (strangers.length > 0) {
-    const message = 'There is no such photo of yours.';
+    const message = 'You have no such photo.';
     return { kind: 'unknown_photo', errors: strangers.map(({ field }) => ({ path: `project.${field}`, message })) };
   }
   const errors = [
@@ -70,7 +70,7 @@ export function checkProject(
  */
 export function splitErrors({ isSplit, singleImagePath }: Pick<Project, 'isSplit' | 'singleImagePath'>): FieldError[] {
   if (!isSplit || singleImagePath !== undefined) return [];
-  return [{ path: 'project.singleImagePath', message: 'A split needs the photo that is split.' }];
+  return [{ path: 'project.singleImagePath', message: 'A split needs its photo.' }];
 }
 
 /** Every photo that a project names, with its field: on the wall, set aside, and split over it. */
@@ -122,7 +122,7 @@ function cropErrors(path: string, tile: SentTile, product: Product, photo: Photo
   return [
     {
       path: `${path}.cropTopLeftX`,
-      message: `The crop must lie inside the photo of ${size.widthPx} x ${size.heightPx} px and be ${aspect.toFixed(4)} times as wide as it is high.`,
+      message: `The crop must be inside the photo of ${size.widthPx} x ${size.heightPx} px and be ${aspect.toFixed(4)} times as wide as it is high.`,
     },
   ];
 }

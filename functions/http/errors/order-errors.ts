@@ -5,87 +5,88 @@ import type { ErrorEntry } from './error-entry.ts';
 export const ORDER_ERRORS = {
   order_not_cancellable: {
     status: 409,
-    title: 'Order cannot be cancelled',
-    message: 'The order is printed already. Refund it in place of cancelling it.',
+    title: 'Order can’t be canceled',
+    message: 'The order is already printed. Refund it instead.',
   },
   order_not_there_yet: {
     status: 409,
-    title: 'Order is not there yet',
+    title: 'Step not possible yet',
     message:
-      'From where this order is it cannot go there: an order is printed, packed, then sent or laid out to be picked up, and none while it is on hold or tiles of it are printed again.',
+      'The order can’t take this step from its current state. Orders are printed, packed, then shipped or made ready for pickup. Orders on hold or with an open reprint don’t advance.',
   },
   already_in_parcel: {
     status: 409,
     title: 'Already in a parcel',
-    message: 'Some of these items are in another parcel already. Read the order again, and send the rest.',
+    message: 'Some of these items are already in another parcel. Reload the order and ship the remaining items.',
   },
-  unknown_parcel: { status: 404, title: 'Unknown parcel', message: 'No parcel of this id has left for this order.' },
+  unknown_parcel: { status: 404, title: 'Unknown parcel', message: 'This order has no parcel with this id.' },
   too_many_corrections: {
     status: 409,
     title: 'Too many corrections',
-    message: 'The tracking numbers of this order were corrected as often as they can be.',
+    message: 'This order’s tracking numbers can’t be corrected again: it has reached the limit.',
   },
   order_not_holdable: {
     status: 409,
-    title: 'Order cannot be held',
-    message: 'An order is not held while its prints are made, nor once it is sent, picked up or cancelled.',
+    title: 'Order can’t be put on hold',
+    message:
+      'An order can’t be put on hold while its prints are rendered, or after it was shipped, picked up or canceled.',
   },
   prints_not_remakable: {
     status: 409,
-    title: 'Prints cannot be made anew',
+    title: 'Prints can’t be rendered again',
     message:
-      'Files are made anew where one has failed, or where all are there and the order is neither packed nor on hold.',
+      'Files are rendered again if one has failed, or if all are ready and the order is neither packed nor on hold.',
   },
   too_many_notes: {
     status: 409,
     title: 'Too many notes',
-    message: 'This order has as many notes as an order may have.',
+    message: 'This order has the maximum number of notes.',
   },
   order_not_reprintable: {
     status: 409,
-    title: 'Order cannot be reprinted',
-    message: 'Tiles are printed again once their order was printed, and not while it is on hold or cancelled.',
+    title: 'Order can’t be reprinted',
+    message: 'Tiles can be reprinted after their order was printed, unless it is on hold or canceled.',
   },
   tile_being_reprinted: {
     status: 409,
     title: 'Tile is being reprinted',
-    message: 'As many copies of a tile as were ordered are being printed again already. End that reprint first.',
+    message: 'All ordered copies of this tile are already being reprinted. Finish that reprint first.',
   },
   too_many_reprints: {
     status: 409,
     title: 'Too many reprints',
-    message: 'This order has as many reprints as an order may have.',
+    message: 'This order has the maximum number of reprints.',
   },
-  unknown_reprint: { status: 404, title: 'Unknown reprint', message: 'The order has no reprint of this id.' },
+  unknown_reprint: { status: 404, title: 'Unknown reprint', message: 'This order has no reprint with this id.' },
   reprint_not_open: {
     status: 409,
     title: 'Reprint is not open',
-    message: 'This reprint is done or called off already, or its order is on hold.',
+    message: 'This reprint is already finished or canceled, or its order is on hold.',
   },
   order_not_changeable: {
     status: 409,
-    title: 'Order cannot be changed',
-    message: 'The time in which its shopper may change this order is over, or it was cancelled.',
+    title: 'Order can’t be changed',
+    message: 'The shopper’s time to change this order is over, or it was canceled.',
     customerMessage:
-      'This order can’t be changed any more: we’re already making it, or it was canceled. If something is wrong, please write to us with your order number.',
+      'This order can no longer be changed: we’re already making it, or it was canceled. If something is wrong, please write to us with your order number.',
   },
   order_address_fixed: {
     status: 409,
-    title: 'Address cannot be changed any more',
-    message: 'The order is printed already, a lab makes it, or it was cancelled.',
+    title: 'Address can no longer be changed',
+    message: 'The order is already printed, is made by a lab, or was canceled.',
   },
-  unknown_mail: { status: 404, title: 'Unknown mail', message: 'There is no such mail about this order.' },
+  unknown_mail: { status: 404, title: 'Unknown email', message: 'This order has no such email.' },
   too_many_mails: {
     status: 409,
-    title: 'Too many mails',
-    message: 'Mails about this order were sent again as often as they can be.',
+    title: 'Too many emails',
+    message: 'Emails about this order can’t be sent again: it has reached the limit.',
   },
   order_conflict: {
     status: 409,
     title: 'Order changed elsewhere',
     message: 'The order has changed since this version was read.',
     customerMessage:
-      'This order was changed in another window. You see it as it is now: please look at it, and save again.',
+      'This order was changed in another window. This is the current version: please check it and save again.',
   },
   order_link_expired: {
     status: 410,
@@ -96,21 +97,20 @@ export const ORDER_ERRORS = {
   refund_not_allowed: {
     status: 409,
     title: 'Refund not allowed',
-    message: 'More than is left of what was paid cannot be given back. Ask for less, under a new refundId.',
+    message: 'The refund exceeds the remaining paid amount. Refund less, with a new refundId.',
   },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
   unknown_key: {
     status: 401,
     title: 'Unknown key',
-    message:
-      'This fulfilment key is not one of this tenant, or it was revoked. Ask its administrators for another one.',
+    message: 'This tenant has no such fulfilment key, or it was revoked. Ask an administrator for a new one.',
   },
   key_not_allowed: {
     status: 403,
     title: 'Key not allowed',
-    message: 'This route is not open to keys, or the key lacks the scope that it needs.',
+    message: 'Keys can’t use this route, or the key lacks the required scope.',
   },
-  unknown_fulfilment_key: { status: 404, title: 'Unknown key', message: 'There is no fulfilment key of this id.' },
+  unknown_fulfilment_key: { status: 404, title: 'Unknown key', message: 'There is no fulfilment key with this id.' },
   too_many_keys: {
     status: 409,
     title: 'Too many keys',
@@ -119,14 +119,18 @@ export const ORDER_ERRORS = {
   endpoint_not_allowed: {
     status: 422,
     title: 'Address not allowed',
-    message: 'Events are sent over https only, to a public host on its usual port, without a password in the address.',
+    message: 'Webhook addresses need https, a public host and the standard port, without a password.',
   },
-  unknown_webhook: { status: 404, title: 'Unknown webhook', message: 'There is no webhook endpoint of this id.' },
-  unknown_delivery: { status: 404, title: 'Unknown delivery', message: 'This event was not to be sent there.' },
+  unknown_webhook: { status: 404, title: 'Unknown webhook', message: 'There is no webhook endpoint with this id.' },
+  unknown_delivery: {
+    status: 404,
+    title: 'Unknown delivery',
+    message: 'There is no delivery of this event to this endpoint.',
+  },
   webhook_off: {
     status: 409,
-    title: 'Webhook switched off',
-    message: 'This endpoint is switched off. Switch it on first.',
+    title: 'Webhook turned off',
+    message: 'This endpoint is turned off. Turn it on first.',
   },
   too_many_webhooks: {
     status: 409,
@@ -136,33 +140,33 @@ export const ORDER_ERRORS = {
   event_refused: {
     status: 400,
     title: 'Event refused',
-    message: 'This event does not carry a signature of a provider of this shop.',
+    message: 'The event’s signature is not from a payment provider of this shop.',
   },
   lab_event_refused: {
     status: 401,
     title: 'Event refused',
-    message: 'This event does not carry a signature of a lab of this shop.',
+    message: 'The event’s signature is not from a lab of this shop.',
   },
   unknown_lab_order: {
     status: 404,
-    title: 'Unknown order at a lab',
-    message: 'No lab has an order of this reference.',
+    title: 'Unknown lab order',
+    message: 'No lab has an order with this reference.',
   },
   lab_order_not_there: {
     status: 409,
     title: 'Not possible now',
     message:
-      'From where this order is at its lab this cannot be done. It is handed over again where the lab does not have it, canceled while the lab may still make it, and given to somebody else where this lab will not.',
+      'The lab order’s state does not allow this. Resend an order that the lab does not have, cancel one that it has not started, and reroute one that it declined.',
   },
   unknown_lab: {
     status: 422,
     title: 'Unknown lab',
-    message: 'The rules of this tenant name no such lab.',
+    message: 'This tenant’s rules don’t name this lab.',
   },
   event_not_processed: {
     status: 503,
     title: 'Event not processed',
-    message: 'This event could not be processed now. Send it again later.',
+    message: 'The event could not be processed. Send it again later.',
   },
   prints_not_ready: {
     status: 409,

@@ -43,14 +43,13 @@ export const PROJECT_ERRORS = {
   project_completed: {
     status: 409,
     title: 'Project ordered',
-    message: 'The project was ordered and stays as it was ordered. Save a copy with an id of its own.',
+    message: 'The project was ordered and can’t be changed. Save a copy with a new id.',
     customerMessage: 'These tiles have been ordered and can no longer be changed.',
   },
   project_removed: {
     status: 409,
     title: 'Project removed',
-    message:
-      'The project was removed since this version was read. To bring it back, save it over the version that is told.',
+    message: 'The project was removed after this version was read. To restore it, save over the returned version.',
   },
   project_id_taken: {
     status: 409,
@@ -60,18 +59,18 @@ export const PROJECT_ERRORS = {
   project_change_not_allowed: {
     status: 422,
     title: 'Change not allowed',
-    message: 'A project does not change in this way.',
+    message: 'Projects can’t be changed this way.',
   },
   too_many_projects: {
     status: 422,
     title: 'Too many projects',
-    message: `The owner has the maximum of ${OPEN_PROJECTS_MAX} projects that are not ordered, or of ${PROJECTS_MAX} in all.`,
-    customerMessage: `You have ${OPEN_PROJECTS_MAX} saved walls, and there is no room for another one. Nothing is lost: please delete one, and this one is saved.`,
+    message: `The owner has the maximum of ${OPEN_PROJECTS_MAX} unordered projects, or of ${PROJECTS_MAX} in total.`,
+    customerMessage: `You have ${OPEN_PROJECTS_MAX} saved walls, which is the limit. Please delete one, and this wall will be saved.`,
   },
   unknown_cart: {
     status: 404,
     title: 'Unknown cart',
-    message: 'There is no open cart of this id and key that carries a cart token.',
+    message: 'There is no open cart with this id and key.',
   },
   card_not_accepted: {
     status: 422,

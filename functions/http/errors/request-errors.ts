@@ -16,17 +16,17 @@ export const REQUEST_ERRORS = {
   },
   payload_too_large: { status: 413, title: 'Too large', message: 'The body is larger than this route accepts.' },
   method_not_allowed: { status: 405, title: 'Method not allowed', message: 'This route does not support that method.' },
-  not_found: { status: 404, title: 'Not found', message: 'There is nothing here.' },
+  not_found: { status: 404, title: 'Not found', message: 'Not found.' },
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
-    message: 'This address, or the owner of what was asked for, has used up a budget. Try again after Retry-After.',
-    customerMessage: 'Too much has come from you or your network in a short time. Nothing is lost. Please go on later.',
+    message: 'The request budget of this address or owner is used up. Try again after Retry-After.',
+    customerMessage: 'You’re doing that too often. Please try again in a few minutes.',
   },
   cross_site: {
     status: 403,
     title: 'Cross-site request',
-    message: 'This route may be called from our own pages only.',
+    message: 'Only the shop’s own pages may call this route.',
   },
   unknown_tenant: {
     status: 404,
@@ -45,6 +45,6 @@ export const REQUEST_ERRORS = {
     status: 500,
     title: 'Internal error',
     message: 'Something went wrong on our side.',
-    customerMessage: 'Something went wrong on our side. Nothing is lost. Please try again.',
+    customerMessage: 'Something went wrong on our side. Please try again.',
   },
 } as const satisfies Record<string, ErrorEntry>;

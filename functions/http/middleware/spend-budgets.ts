@@ -33,7 +33,7 @@ function subjectsOf(c: Context<HttpEnv>) {
 }
 
 function tooManyRequests(retryAfterSeconds: number): ApiError {
-  const customerMessage = `Too much has come from you or your network in a short time. Nothing is lost. Please go on in ${inWords(retryAfterSeconds)}.`;
+  const customerMessage = `You’re doing that too often. Please try again in ${inWords(retryAfterSeconds)}.`;
   return new ApiError('too_many_requests', { retryAfterSeconds, customerMessage });
 }
 

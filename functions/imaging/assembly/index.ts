@@ -1,6 +1,6 @@
 /**
  * What is done to each pixel of a print, as one WebAssembly module: `npm run build:wasm` compiles it into
- * ../assets/pixels.wasm, and a test compiles it anew and compares (ADR 27). The language is AssemblyScript.
+ * ../assets/pixels.wasm, and a test recompiles it and compares (ADR 27). The language is AssemblyScript.
  */
 export { convertColors, cover, desaturate } from './colors';
 export { reduceAcross, resampleAcross, resampleDown, widenRow } from './resample';

@@ -4,7 +4,7 @@
  *
  * Values are scaled by 64 while they are between the two passes: 255 * 64 leaves room for the overshoot of the kernel
  * in both directions. Weights are fractions of 32768. Each product is rounded to 1/64 of a level, so an output value is
- * at most a few 1/64 beside the exact one before it is rounded. The relaxed multiplication is the exact one for all numbers
+ * at most a few 1/64 off the exact one before rounding. The relaxed multiplication is the exact one for all numbers
  * but the product of -32768 with itself, which no weight is.
  */
 

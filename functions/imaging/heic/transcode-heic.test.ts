@@ -58,7 +58,7 @@ describe('the colors of a HEIC photo', () => {
     expect(await profileOf(grayProfile)).toBeUndefined();
   });
 
-  test('with a table profile larger than a segment keep all of it', async () => {
+  test('with a table profile larger than a segment keep it whole', async () => {
     const large = Buffer.concat([srgbProfile(), Buffer.alloc(200_000, 7)]);
     large.writeUInt32BE(large.length, 0);
     expect(await profileOf(large)).toEqual(large);

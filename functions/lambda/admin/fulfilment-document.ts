@@ -7,7 +7,7 @@ const INFO = {
   title: 'Tessera fulfilment',
   version: '1',
   description:
-    'Pull print files and tell how far orders are, with a key in place of a login: `Authorization: Bearer tfk_...`. Administrators make keys, and endpoints that events are sent to, under Admin, Machines. Repeating any call is harmless.',
+    'Pull print files and report the progress of orders, with a key instead of a login: `Authorization: Bearer tfk_...`. Administrators create keys and webhook endpoints under Admin, Machines. All calls are idempotent.',
 };
 
 /**
@@ -43,12 +43,12 @@ const header = (name: string, description: string) => ({
 });
 
 const EVENT = {
-  summary: 'Something happened to an order',
+  summary: 'An order event',
   description:
-    'Signed as Standard Webhooks has it. Comes at least once, and not always in order: ask for the order to learn how it is by now.',
+    'Signed as in Standard Webhooks. Delivered at least once and possibly out of order: read the order for its current state.',
   parameters: [
     header('webhook-id', 'The id of the event, the same for every try.'),
-    header('webhook-timestamp', 'Seconds since 1970. Refuse what is older than five minutes.'),
+    header('webhook-timestamp', 'Seconds since 1970. Reject events older than five minutes.'),
     header('webhook-signature', 'v1, and HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` in base64.'),
   ],
   requestBody: {
@@ -57,7 +57,7 @@ const EVENT = {
   },
   responses: {
     '2XX': { description: 'Taken. Anything else, or nothing within ten seconds, is tried again for three days.' },
-    410: { description: 'Gone: the endpoint is switched off.' },
+    410: { description: 'Gone: the endpoint is turned off.' },
   },
 };
 

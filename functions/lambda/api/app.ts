@@ -45,7 +45,7 @@ import { visitRoutes } from './routes/visits.ts';
 
 const HealthReply = z.object({ status: z.literal('ok') });
 const HEALTH_DESCRIPTION = describe({
-  summary: 'Whether the shop can be used',
+  summary: 'Check whether the shop is ready',
   replies: { 200: HealthReply },
   refusals: ['not_ready'],
 });

@@ -82,7 +82,7 @@ describe('refuses a token', () => {
     ['without session', {}, { sid: undefined }],
     ['of an empty session', {}, { sid: '' }],
     ['of a session that there is not', {}, { sid: 'family-2' }],
-    ['of a session of somebody else', {}, { sub: 'customer-2' }],
+    ['of another customer’s session', {}, { sub: 'customer-2' }],
     ['without the name of its key', { kid: undefined }, {}],
     ['of a key that is not listed', { kid: 'made-up' }, {}],
     ['that asks for an extension we do not know', { crit: ['b64'], b64: false }, {}],
@@ -136,7 +136,7 @@ describe('refuses a token', () => {
   test('with another token’s signature, a truncated one, or more than three parts', async () => {
     const good = await forge();
     const signature = good.split('.')[2] ?? '';
-    await expectRefused(`${parts({}, { sub: 'somebody' })}.${signature}`);
+    await expectRefused(`${parts({}, { sub: 'another' })}.${signature}`);
     await expectRefused(good.slice(0, -4));
     await expectRefused(`${good}.${signature}`);
     await expectRefused(`.${good}`);

@@ -107,14 +107,14 @@ describe('rejects an impossible answer', () => {
     ['a format that is not taken', (answer) => [change(answer, { format: 'svg' })]],
     ['more pixels than are taken', (answer) => [change(answer, { upright: { widthPx: 1e6, heightPx: 1e6 } })]],
     ['a size that is no number', (answer) => [change(answer, { upright: { widthPx: '1', heightPx: 1 } })]],
-    ['something that nobody asked for', (answer) => [change(answer, { more: 1 })]],
+    ['an unexpected field', (answer) => [change(answer, { more: 1 })]],
     ['no thumbnail', ({ value, parts }) => [{ value, parts: parts.slice(0, 1) }]],
     [
-      'a page in place of a preview',
+      'a page instead of a preview',
       ({ value, parts }) => [{ value, parts: [Buffer.from('<html>'), ...parts.slice(1)] }],
     ],
     ['a copy too many', ({ value, parts }) => [{ value, parts: [...parts, ...parts.slice(2), ...parts.slice(2)] }]],
-    ['a reason that is none', () => [{ value: { kind: 'refused', reason: 'because' }, parts: [] }]],
+    ['an unknown reason', () => [{ value: { kind: 'refused', reason: 'because' }, parts: [] }]],
     ['bytes with a refusal', () => [{ value: { kind: 'refused', reason: 'unreadable' }, parts: [photo] }]],
   ])('%s', async (_, answersOf) => {
     const inspect = createInspect(sandboxThatSays(answersOf(await good())));

@@ -48,7 +48,7 @@ test('204: stores the lab’s event, with body and headers unchanged', async () 
 test.each([
   ['of another lab', 'default-A7K2Q9-other-1'],
   ['of another tenant', 'pharmacy-A7K2Q9-main-1'],
-  ['of somebody else', 'their order'],
+  ['of another lab', 'their order'],
   ['about no order', 'nothing of an order'],
 ])('204: ignores an order %s and stores nothing', async (_name, body) => {
   const { tell, noted } = start();

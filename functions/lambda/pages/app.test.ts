@@ -132,13 +132,13 @@ test.each([
   ['the host', { host: 'pharmacy.tessera.example:443' }, 'pharmacy', false],
   ['the parameter', { query: '?tenant=cs' }, 'convenience', true],
   [
-    'the host, also where nobody knows the parameter',
+    'the host, also with an unknown parameter',
     { host: 'pharmacy.tessera.example', query: '?tenant=zz' },
     'pharmacy',
     false,
   ],
   ['neither, with a parameter that is longer than any', { query: `?tenant=${'x'.repeat(200)}` }, 'default', false],
-  ['neither, where nobody knows the parameter', { query: '?tenant=zz' }, 'default', false],
+  ['neither, with an unknown parameter', { query: '?tenant=zz' }, 'default', false],
 ] as const)('tells whose page it is by %s', async (_what, given, id, isAsked) => {
   const { get, asked } = start();
   const html = await (await get('/', given)).text();
@@ -184,7 +184,7 @@ const headOf = async (reply: Response): Promise<string> => (await reply.text()).
 
 test.each<[string, Parameters<ReturnType<typeof start>['get']>[1], string | undefined]>([
   ['the shop itself', {}, 'https://shop.example/artists'],
-  ['the shop itself under a host that nobody knows', { host: 'attacker.example' }, 'https://shop.example/artists'],
+  ['the shop itself under an unknown host', { host: 'attacker.example' }, 'https://shop.example/artists'],
   ['a partner on its host', { host: 'pharmacy.tessera.example' }, 'https://pharmacy.tessera.example/artists'],
   ['a partner below its host', { host: 'www.pharmacy.tessera.example' }, 'https://pharmacy.tessera.example/artists'],
   ['a partner under its parameter', { query: '?tenant=ph' }, 'https://pharmacy.tessera.example/artists'],

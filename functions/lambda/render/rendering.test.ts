@@ -78,9 +78,9 @@ describe('rejects an impossible answer', () => {
     ['more tiles than were asked for', [tile, tile, tile, tile]],
     ['a tile without a picture', [{ ...tile, parts: [] }]],
     ['a tile with two', [{ ...tile, parts: [jpeg, jpeg] }]],
-    ['a page in place of a picture', [{ ...tile, parts: [Buffer.from('<html>')] }]],
+    ['a page instead of a picture', [{ ...tile, parts: [Buffer.from('<html>')] }]],
     ['something else', [{ value: { kind: 'order' }, parts: [jpeg] }]],
-    ['something that nobody asked for', [{ value: { kind: 'tile', more: 1 }, parts: [jpeg] }]],
+    ['an unexpected field', [{ value: { kind: 'tile', more: 1 }, parts: [jpeg] }]],
   ])('%s', async (_, answers) => {
     const sandbox: Sandbox = {
       async *run() {

@@ -63,7 +63,7 @@ export const SEEDED_GROUPS = [
   {
     id: 'gifts-and-extras',
     name: 'Gifts and Extras',
-    description: 'For somebody else’s wall, and for what comes after the first one.',
+    description: 'For someone else’s wall, or your next one.',
     sortOrder: 2,
   },
 ] as const satisfies readonly ProductGroup[];
@@ -83,7 +83,7 @@ export function tileProduct(): Product {
     shortNameSingular: 'tile',
     shortNameplural: 'tiles',
     description:
-      'Your photo, printed and framed, eight inches square. It hangs by itself and moves as often as you like.',
+      'Your photo, printed and framed, eight inches square. It sticks to the wall without nails and moves as often as you like.',
     sku: 'TILE-8X8',
     price: FULL_TILE_PRICE_DOLLARS,
     urlSlug: 'photo-tile',
@@ -141,7 +141,7 @@ export function seededProducts(): Product[] {
       shortNameSingular: 'wall pad kit',
       shortNameplural: 'wall pad kits',
       description:
-        'A spare magnetic pad, to hang a tile in another place. Peel it, press it to the wall for 30 seconds.',
+        'A spare magnetic pad, so you can hang a tile elsewhere. Peel it and press it to the wall for 30 seconds.',
       sku: 'WALL-PAD',
       urlSlug: WALL_PADS_SLUG,
       // A pad holds a magnet, which is useless for tiles that hang on a nail.

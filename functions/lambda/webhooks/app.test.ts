@@ -63,8 +63,8 @@ test('503: asks the provider to retry if the outcome cannot be determined now', 
 });
 
 test.each([
-  ['signed by somebody else', 'another-key', ADDRESS, eventFor(TOKEN)],
-  ['of a provider that nobody knows', 'event-key', '/webhooks/toString', eventFor(TOKEN)],
+  ['signed with another key', 'another-key', ADDRESS, eventFor(TOKEN)],
+  ['of an unknown provider', 'event-key', '/webhooks/toString', eventFor(TOKEN)],
   ['about no payment of ours', 'event-key', ADDRESS, JSON.stringify({ id: 'e', type: 'payment.changed', key: 'x' })],
   ['of another kind', 'event-key', ADDRESS, JSON.stringify({ id: 'e', type: 'account.closed' })],
 ])('400: refuses an event %s', async (_name, key, address, body) => {

@@ -17,7 +17,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
  * Reads a CSV file as spreadsheets and stores write it: quoted cells with line breaks and doubled quotes, a byte order mark,
  * any line ending, and commas, semicolons, tabs or bars between the cells. Source: RFC 4180, with its usual freedoms.
  *
- * @param recordsMax reads no further, for a look at the beginning of a file
+ * @param recordsMax reads no further, to preview a file
  */
 export function readCsv(text: string, recordsMax = Number.POSITIVE_INFINITY): CsvFile {
   const delimiter = delimiterOf(text);

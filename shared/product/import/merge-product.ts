@@ -80,7 +80,7 @@ function variantsOf(
       toolThumbs: { Primary: picture ?? '' },
     };
     if (!known && image === undefined && picture === undefined)
-      say(line, `The new variant “${name}” needs a picture of its own or of its product.`);
+      say(line, `The new variant “${name}” needs its own picture or its product’s.`);
     const changed = {
       ...variant,
       ...(sku !== undefined && { sku }),

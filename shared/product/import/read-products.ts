@@ -64,7 +64,7 @@ export function readProducts(
   const products = new Map<string, ImportedProduct>();
   const problems: ImportProblem[] = openQuotes.map((line) => ({
     line,
-    message: 'A quote is opened here and never closed.',
+    message: 'This quote is never closed.',
   }));
   let current: ImportedProduct | undefined;
   for (const record of records.slice(1)) {
@@ -83,7 +83,7 @@ export function readProducts(
       products.set(handle, current);
     }
     if (!current) {
-      problems.push({ line: record.line, message: 'It says no handle, and no product stands before it.' });
+      problems.push({ line: record.line, message: 'This row has no handle, and no product comes before it.' });
       continue;
     }
     readRow(record, mapping, current);

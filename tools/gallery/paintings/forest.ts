@@ -28,7 +28,7 @@ interface Wood {
   height: number;
   seed: number;
   sky: readonly Stop[];
-  /** colours of the rows, the furthest first */
+  /** colors of the rows, the furthest first */
   rows: readonly string[];
   /** background color of the rows */
   mist: string;
@@ -39,7 +39,7 @@ interface Wood {
   small: number;
   tall: number;
   sun?: { at: Point; radius: number; color: string; glow: number };
-  /** other colours among the trees of a row */
+  /** other colors among the trees of a row */
   sprinkle?: { color: string; share: number };
 }
 
@@ -88,7 +88,7 @@ function wood(scene: Wood): { definitions: string[]; parts: string[] } {
   return { definitions, parts };
 }
 
-/** The trees of one row, by colour. */
+/** The trees of one row, by color. */
 function stand(
   random: Random,
   line: readonly Point[],

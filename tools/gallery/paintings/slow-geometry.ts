@@ -3,7 +3,7 @@ import { n } from '../drawing.ts';
 import { dot } from '../techniques/canvas.ts';
 import { paintStippled } from '../techniques/stipple.ts';
 
-/** Few large shapes in the colours of the nineteen-fifties, shaded with dots. */
+/** Few large shapes in the colors of the nineteen-fifties, shaded with dots. */
 
 const CREAM = '#f3e9d8';
 const SAND = '#e4cfae';
@@ -115,7 +115,7 @@ export function crossing(): Promise<RawPicture> {
   });
 }
 
-/** Quarters of discs in a grid: which way each turns, and in which colours. */
+/** Quarters of discs in a grid: which way each turns, and in which colors. */
 export function quarters(): Promise<RawPicture> {
   const colors = [OCHRE, TERRACOTTA, PETROL, SAGE, BLUSH, OLIVE, INK];
   const plan = ['0a 2b 1c', '3d 1e 0b', '2c 0a 3f'];

@@ -177,7 +177,7 @@ export function blank(sheet: Sheet, disc: Disc, strength = 0.94): void {
   });
 }
 
-/** A second colour on the sheet. */
+/** A second color on the sheet. */
 export interface Pigment extends Disc {
   color: Rgb;
 }

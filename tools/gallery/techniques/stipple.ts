@@ -13,7 +13,7 @@ export interface Shape {
   shadeTowards?: number;
   /** their density there, 0 to 1 */
   shade?: number;
-  /** width of a line along the path, in place of a filled shape */
+  /** width of a line along the path, instead of a filled shape */
   lineWidth?: number;
   opacity?: number;
 }
@@ -99,7 +99,7 @@ function darken({ data, widthPx, heightPx }: RawPicture, dark: Float32Array): vo
       const corner = (dark[near + column] as number) * 9 + (dark[far + next] as number);
       const dot = (corner + ((dark[near + next] as number) + (dark[far + column] as number)) * 3) / 16;
       if (dot === 0) continue;
-      // towards a warm dark, not black, which would dull the colour
+      // towards a warm dark, not black, which would dull the color
       data[at] = (data[at] as number) * (1 - dot);
       data[at + 1] = (data[at + 1] as number) * (1 - dot * 1.08);
       data[at + 2] = (data[at + 2] as number) * (1 - dot * 1.02);

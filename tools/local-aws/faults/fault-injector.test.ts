@@ -84,7 +84,7 @@ describe('requests that fail before they take effect', () => {
     expect(takenEffect).toBe(0);
   });
 
-  test('a throttled DynamoDB transaction is cancelled with a reason for each item', async () => {
+  test('a throttled DynamoDB transaction is canceled with a reason for each item', async () => {
     const client = new DynamoDBClient(settings(await start('dynamodb')));
     injector.open(always({ lostShare: 0 }));
     const put = { Put: { TableName: 'Shop', Item: { pk: { S: 'a' } } } };

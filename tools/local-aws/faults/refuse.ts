@@ -66,7 +66,7 @@ function sendSqs(response: ServerResponse, error: AwsError): void {
   sendAwsError(response, '1.0', error, describeSqsError(error));
 }
 
-/** A throttled transaction is a cancelled one with that reason; the SDK does not retry it. */
+/** A throttled transaction is a canceled one with that reason; the SDK does not retry it. */
 async function cancelTransaction(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const items = parseJsonObject(await readBody(request, DYNAMODB_BODY_MAX_BYTES)).TransactItems;
   const reasons = Array.isArray(items) ? items.map((_, index) => (index === 0 ? THROTTLED : NO_REASON)) : [];

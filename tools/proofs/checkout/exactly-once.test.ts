@@ -34,10 +34,10 @@ const WAYS: [string, Partial<Plan>][] = [
   ['the shopper returns', { returns: true }],
   ['the shopper pays at the bank and never returns', { card: 'confirmed' }],
   ['another amount is charged', { amountDiffers: true, returns: true }],
-  ['the order is cancelled', { after: 'cancel' }],
+  ['the order is canceled', { after: 'cancel' }],
   ['its first order number belongs to another checkout', { numberTaken: true, returns: true }],
   ['it is paid on the page of a hosted store', { provider: 'hosted', returns: true }],
-  ['it is paid there after it was abandoned, and cancelled', { provider: 'hosted', card: 'slow', after: 'cancel' }],
+  ['it is paid there after it was abandoned, and canceled', { provider: 'hosted', card: 'slow', after: 'cancel' }],
   ['Stripe charges and refunds', { provider: 'stripe', after: 'cancel' }],
 ];
 

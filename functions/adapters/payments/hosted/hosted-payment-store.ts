@@ -45,7 +45,7 @@ export function createHostedPaymentStore(table: Table, clock: Clock) {
     const row = { ...payment, ...paymentKey(key), ttl: epochSeconds(clock) + UNPAID_KEPT_DAYS * DAY_SECONDS };
     if (await putRow(table, row, { if: 'attribute_not_exists(pk)' })) return payment;
     const first = await get(key);
-    if (!first) throw new ConflictError(`Payment ${key} was refused, and there is none`);
+    if (!first) throw new ConflictError(`Payment ${key} was refused, but does not exist`);
     return first;
   }
 

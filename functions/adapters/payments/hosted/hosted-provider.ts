@@ -175,7 +175,7 @@ export function createHostedProvider({ readAccounts, shop, clock, wait = delay }
   /** The store's refunds have no key, so two concurrent calls would both be made. */
   async function refund(request: RefundPayment): Promise<RefundOutcome> {
     if (!(await payments.claimRefund(request.key, REFUND_SECONDS)))
-      throw new Error('The refund is being made by somebody else');
+      throw new Error('Another process is making this refund');
     return refundAtStore(await clientOf(request.tenantId), request);
   }
 

@@ -51,7 +51,7 @@ describe('content', () => {
     const mail = await mailOf(codeFor('erasure-code'));
     expect(mail.subject).toBe('042137 is your code to delete your Tessera account and photos');
     expect(mail.text).toMatch(/^Delete your account and photos\n/);
-    expect(mail.text).toContain('The code does not log anyone in.');
+    expect(mail.text).toContain('The code doesn’t log anyone in.');
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/login code|log in to/i);
   });
 
@@ -178,7 +178,7 @@ describe('content', () => {
       const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
       await send(about('order-shipped', 'LLLL4'), 'm1');
       expect(out[0]?.subject).toBe('The rest of your Tessera order LLLL4 has shipped');
-      expect(out[0]?.text).toContain('DHL Express brings them to you. The tracking number is JD0146000038.');
+      expect(out[0]?.text).toContain('They’re coming with DHL Express. The tracking number is JD0146000038.');
       expect(out[0]?.text).toContain('Track your parcel: https://dhl.example/JD0146000038');
       expect(out[0]?.text).not.toContain(ups.number);
     });
@@ -248,7 +248,7 @@ describe('content', () => {
         const changes: Partial<Order> = { productionState: 'Shipped', parcels: [testParcel(fedex)], history };
         const { out, send } = testPost(dynamo.ephemeral, undefined, changes);
         await send(correction('LLLL8', 'c1'), 'm1');
-        expect(out[0]?.text).toContain('Your order LLLL8 has a tracking number now.');
+        expect(out[0]?.text).toContain('Your order LLLL8 now has a tracking number.');
       });
     });
   });
@@ -292,7 +292,7 @@ describe('content', () => {
           'https://shop.example:8443/order#RRRR29.end.mac',
         ])
           expect(part).toContain(words);
-      expect(out[1]?.text).toContain('They come by mail.');
+      expect(out[1]?.text).toContain('They’re coming by mail.');
       expect(await send(replaced('none'), 'm')).toBe('unknown_order');
     });
 
@@ -349,7 +349,7 @@ describe('content', () => {
     expect(await testPost(dynamo.ephemeral).send(wanted('request-1', 'RRRR29'), 'm4')).toBe('not_wanted');
   });
 
-  test('tells an administrator which webhook was switched off, why, and where to switch it on', async () => {
+  test('tells an administrator which webhook was turned off, why, and where to turn it on', async () => {
     const mail = await mailOf({
       kind: 'webhook-off',
       tenantId: 'default',
@@ -357,8 +357,8 @@ describe('content', () => {
       url: 'https://lab.example/<events>',
       lastAnswer: '503',
     });
-    expect([mail.to, mail.subject]).toEqual(['admin@example.com', 'A webhook was switched off']);
-    expect(mail.text).toContain('https://lab.example/<events> has taken no events lately');
+    expect([mail.to, mail.subject]).toEqual(['admin@example.com', 'A webhook was turned off']);
+    expect(mail.text).toContain('We turned off the webhook https://lab.example/<events>');
     expect(mail.html).toContain('https://lab.example/&lt;events&gt;');
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('503');
@@ -383,13 +383,13 @@ describe('content', () => {
       expect(await send(asked('gift', 'GFTA29'), 'm1')).toBe('sent');
       expect(await send(asked('gift', 'GFTA29'), 'm2')).toBe('sent_before');
       expect(out).toHaveLength(1);
-      expect(out[0]).toMatchObject({ to: 'grace@example.com', subject: 'Ada Byron gives you 2 photo tiles' });
+      expect(out[0]).toMatchObject({ to: 'grace@example.com', subject: 'Ada Byron sent you 2 photo tiles' });
       expect(out[0]?.html).toContain('Grace &lt;Hopper&gt;');
       for (const part of [out[0]?.html, out[0]?.text])
         for (const words of [
           'GIFT-GFTA29-1-23456789AB',
           'https://shop.example:8443/photo-picker?p=GIFT-GFTA29-1-23456789AB',
-          'It works once',
+          'off one order and never expires',
         ])
           expect(part).toContain(words);
       // The price of the gift and the buyer's address are private.
@@ -406,7 +406,7 @@ describe('content', () => {
       expect(await send(asked('gift-ended', id), 'm2')).toBe('sent');
       expect(await send(asked('gift-ended', id), 'm3')).toBe('sent_before');
       expect(out[0]).toMatchObject({ to: 'grace@example.com', subject: 'About the 2 photo tiles from Ada Byron' });
-      expect(out[0]?.text).toContain('the code that we sent you no longer works');
+      expect(out[0]?.text).toContain('the code we sent you no longer works');
       expect(out[0]?.text).not.toContain('GIFT-');
     });
 

@@ -57,7 +57,7 @@ describe('the reminder of a wall', () => {
       expect(mail?.text).toContain(url);
     }
     expect(mail?.html).toContain('<img src="cid:wall" width="534" height="250"');
-    for (const part of [mail?.html, mail?.text]) expect(part).toContain('Hi Ada! You began a wall of 1 tile.');
+    for (const part of [mail?.html, mail?.text]) expect(part).toContain('Hi Ada! You started a wall of 1 tile.');
     expect(mail?.text).toMatch(/\n\nAlderwell & Sons, 1 Example Street, Exampleville, NY 10000, USA$/);
     expect(mail?.html).toContain('<br>Alderwell &amp; Sons, 1 Example Street, Exampleville, NY 10000, USA');
   });

@@ -26,9 +26,9 @@ export const mailCopy = {
     subject: (code: string, brand: string) => `${code} is your code to delete your ${brand} account and photos`,
     heading: (_brand: string) => 'Delete your account and photos',
     ask: (brand: string) =>
-      `Enter this code to delete your ${brand} account, your photos and your saved walls. This cannot be undone. The code does not log anyone in.`,
+      `Enter this code to delete your ${brand} account, your photos and your saved walls. This can’t be undone. The code doesn’t log anyone in.`,
     notYou:
-      'If you did not ask to delete your account, do not give this code to anyone. Nothing is deleted without it. Somebody may be logged in as you on another device: log out there.',
+      'If you didn’t ask to delete your account, don’t give this code to anyone. Nothing is deleted without it. Someone may be logged in as you on another device: log out there.',
   },
   codeLifetime: (minutes: string) => `The code expires in ${minutes} and can be used once.`,
   /**
@@ -38,7 +38,7 @@ export const mailCopy = {
    */
   newBrowser:
     'Not getting a code on another device? Open this link on that device first. It works for one day and doesn’t log anyone in:',
-  newBrowserLink: 'make a device known',
+  newBrowserLink: 'trust this device',
   order: {
     hello: (firstName: string) => `Hi ${firstName}!`,
     view: 'View your order',
@@ -66,14 +66,14 @@ export const mailCopy = {
       'Spotted a mistake? For a little while you can still correct the address or cancel your order. Its page says until when.',
     gift: (recipient: string, tiles: string) => `Your gift for ${recipient}: ${tiles}`,
     passOn:
-      'We have no email to write to, so please pass this code on. In the cart, as a promo code, it pays for the tiles, once. It begins to work when this order can no longer be canceled.',
+      'We don’t have an email address for them, so please pass this code on. Entered in the cart as a promo code, it pays for the tiles, once. It works as soon as this order can no longer be canceled.',
   },
   shipped: {
     subject: (brand: string, id: string) => `Your ${brand} order ${id} is on its way`,
     heading: 'Your tiles are on their way',
-    sent: (id: string) => `We have packed and sent your order ${id}.`,
-    byCarrier: (carrier: string, number: string) => `${carrier} brings them to you. The tracking number is ${number}.`,
-    byMail: 'They come by mail.',
+    sent: (id: string) => `We’ve packed and shipped your order ${id}.`,
+    byCarrier: (carrier: string, number: string) => `They’re coming with ${carrier}. The tracking number is ${number}.`,
+    byMail: 'They’re coming by mail.',
     parcels: (count: number) => `It comes in ${count} parcels:`,
     parcel: (carrier: string, number: string) => `${carrier} ${number}`,
     parcelByMail: 'One by mail, without a tracking number',
@@ -84,22 +84,22 @@ export const mailCopy = {
     subject: (brand: string, id: string) => `Part of your ${brand} order ${id} has shipped`,
     heading: 'Part of your order has shipped',
     sent: (items: number, id: string) =>
-      `We have packed and sent ${items === 1 ? '1 item' : `${items} items`} of your order ${id}. The rest follows in another parcel.`,
-    byCarrier: (carrier: string, number: string) => `${carrier} brings it to you. The tracking number is ${number}.`,
-    byMail: 'It comes by mail.',
+      `We’ve packed and shipped ${items === 1 ? '1 item' : `${items} items`} of your order ${id}. The rest follows in another parcel.`,
+    byCarrier: (carrier: string, number: string) => `It’s coming with ${carrier}. The tracking number is ${number}.`,
+    byMail: 'It’s coming by mail.',
   },
   restShipped: {
     subject: (brand: string, id: string) => `The rest of your ${brand} order ${id} has shipped`,
     heading: 'The rest of your order has shipped',
-    sent: (id: string) => `We have packed and sent the rest of your order ${id}.`,
+    sent: (id: string) => `We’ve packed and shipped the rest of your order ${id}.`,
   },
   trackingCorrected: {
     subject: (brand: string, id: string) => `A new tracking number for your ${brand} order ${id}`,
     heading: 'Your tracking number',
     corrected: (id: string) => `We’ve corrected the tracking number for your order ${id}.`,
-    added: (id: string) => `Your order ${id} has a tracking number now.`,
+    added: (id: string) => `Your order ${id} now has a tracking number.`,
     now: (carrier: string, number: string) => `The carrier is ${carrier}, and the tracking number is ${number}.`,
-    ignore: 'Please use this number in place of the one in our last email.',
+    ignore: 'Please use this number instead of the one in our last email.',
   },
   ready: {
     subject: (brand: string, id: string) => `Your ${brand} order ${id} is ready to pick up`,
@@ -111,7 +111,7 @@ export const mailCopy = {
     heading: (tiles: number) => (tiles === 1 ? 'A tile needs another photo' : `${tiles} tiles need another photo`),
     about: (id: string) => `This is about your order ${id}.`,
     choose:
-      'We won’t print it until we hear from you. On the page of your order you can choose another photo, move the one that is there, or have it printed as it is. Then we’ll carry on.',
+      'We won’t print it until we hear from you. On your order’s page you can choose another photo, adjust this one, or ask us to print it unchanged. Then we’ll carry on.',
     next: 'Choose another photo',
   },
   /** Reprinted tiles; {1} is their number. */
@@ -128,11 +128,11 @@ export const mailCopy = {
     sentHeading: (tiles: number) =>
       tiles === 1 ? 'Your replacement is on its way' : 'Your replacements are on their way',
     again: (tiles: number, id: string) =>
-      `We have printed ${tiles === 1 ? 'a tile' : `${tiles} tiles`} of your order ${id} again.`,
-    waits: (tiles: number) => `${tiles === 1 ? 'It waits' : 'They wait'} for you at the store.`,
+      `We’ve reprinted ${tiles === 1 ? 'a tile' : `${tiles} tiles`} of your order ${id}.`,
+    waits: (tiles: number) => `${tiles === 1 ? 'It’s' : 'They’re'} waiting for you at the store.`,
     byCarrier: (tiles: number, carrier: string, number: string) =>
-      `${carrier} brings ${tiles === 1 ? 'it' : 'them'} to you. The tracking number is ${number}.`,
-    byMail: (tiles: number) => `${tiles === 1 ? 'It comes' : 'They come'} by mail.`,
+      `${tiles === 1 ? 'It’s' : 'They’re'} coming with ${carrier}. The tracking number is ${number}.`,
+    byMail: (tiles: number) => `${tiles === 1 ? 'It’s' : 'They’re'} coming by mail.`,
   },
   refunded: {
     subject: (brand: string, id: string) => `A refund for your ${brand} order ${id}`,
@@ -147,29 +147,29 @@ export const mailCopy = {
     nothingMade: (id: string) => `Your order ${id} is canceled. We won’t make it.`,
   },
   gift: {
-    subject: (giver: string, tiles: string) => `${giver} gives you ${tiles}`,
+    subject: (giver: string, tiles: string) => `${giver} sent you ${tiles}`,
     heading: (tiles: string) => `${tiles} for you`,
     hello: (recipient: string, giver: string, tiles: string) =>
-      `Hi ${recipient}! ${giver} gives you ${tiles}. You choose the photos and the frames, and we print and frame them for you.`,
-    how: 'Your code is in the cart already when you follow the link below. Anywhere else, enter it in the cart as a promo code.',
+      `Hi ${recipient}! ${giver} sent you ${tiles}. Choose your photos and frames, and we’ll print and frame them for you.`,
+    how: 'The link below opens the shop with your code already in the cart. You can also enter it in the cart as a promo code.',
     terms: (tiles: string) =>
-      `It works once, for one order, and takes ${tiles} off it. It has no end date. More tiles, and delivery, cost what they always do.`,
+      `It takes ${tiles} off one order and never expires. Extra tiles and delivery cost the usual price.`,
     next: 'Choose your photos',
   },
   giftEnded: {
     subject: (tiles: string, giver: string) => `About the ${tiles} from ${giver}`,
-    heading: 'Your gift was taken back',
+    heading: 'Your gift was canceled',
     hello: (recipient: string, giver: string, tiles: string) =>
-      `Hi ${recipient}! We wrote to you that ${giver} gives you ${tiles}.`,
+      `Hi ${recipient}! We told you that ${giver} sent you ${tiles}.`,
     ended: (giver: string) =>
-      `That order was refunded since, so the code that we sent you no longer works. Please ask ${giver} about it.`,
+      `That order has since been refunded, so the code we sent you no longer works. Please ask ${giver} about it.`,
   },
   /** An abandoned wall, by the target of the mail's link. */
   resume: {
     subject: 'Your wall is still here',
     heading: 'Your wall is still here',
-    left: (tiles: string) => `You began a wall of ${tiles}. We’ve saved it just as you left it.`,
-    next: 'Go on with your wall',
+    left: (tiles: string) => `You started a wall of ${tiles}. We’ve saved it just as you left it.`,
+    next: 'Continue your wall',
   },
   recover: {
     subject: 'Your tiles are still in your cart',
@@ -180,7 +180,7 @@ export const mailCopy = {
   reminder: {
     hello: (firstName: string) => `Hi ${firstName}!`,
     helloNobody: 'Hi there!',
-    linkNote: `The link works for ${LINK_DAYS} days. Where you’re not logged in, we’ll ask you to log in first.`,
+    linkNote: `The link works for ${LINK_DAYS} days. If you’re not logged in, we’ll ask you to log in first.`,
     why: 'You get this one email about this wall because you agreed to hear from us.',
     unsubscribe: 'Unsubscribe',
   },

@@ -12,10 +12,10 @@ interface WebhookOffMail {
 
 /** The notice to the administrator who registered the endpoint. */
 export function webhookOffMail({ theme, brand, link, url, lastAnswer }: WebhookOffMail): Mail {
-  const heading = 'A webhook was switched off';
+  const heading = 'A webhook was turned off';
   const lines = [
-    `${url} has taken no events lately, so nothing is sent there any more. Its last answer was: ${lastAnswer}.`,
-    'Nothing is lost: once it works again, switch it on, and have the events it missed sent again or read them from the feed.',
+    `We turned off the webhook ${url} because it hasn’t accepted any events lately. Its last reply was: ${lastAnswer}.`,
+    'No events are lost. Once it works again, turn it on, then resend the missed events or read them from the feed.',
   ];
   const machinesUrl = link('/admin/machines');
   return {

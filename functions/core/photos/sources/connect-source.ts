@@ -85,6 +85,6 @@ export async function finishConnecting(
 
 /** Messages on the last page, and back in the shop. */
 const SENTENCES = {
-  over: 'This has been open for too long, or was begun in another browser. Please connect again.',
+  over: 'This took too long, or was started in another browser. Please connect again.',
   failed: (name: string) => `${name} did not answer as it should. Please connect again.`,
 };

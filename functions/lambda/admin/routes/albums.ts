@@ -33,7 +33,7 @@ export function albumRoutes(deps: AdminServices) {
     .get(
       '/albums/:albumId',
       describe({
-        summary: 'A shared album',
+        summary: 'Get a shared album',
         replies: { 200: AdminAlbumReply },
         refusals: ['unknown_album', 'invalid_request'],
       }),
@@ -48,7 +48,7 @@ export function albumRoutes(deps: AdminServices) {
     .post(
       '/albums/:albumId',
       describe({
-        summary: 'Make or change a shared album: its pictures in their order, and from when on it is shown',
+        summary: 'Create or change a shared album: its pictures in order, and when it is published',
         replies: { 200: AdminAlbumReply },
         refusals: ['unknown_album', 'unknown_photo', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -73,7 +73,7 @@ export function albumRoutes(deps: AdminServices) {
     .post(
       '/albums/:albumId/remove',
       describe({
-        summary: 'Delete a shared album; its pictures stay in the library. Again changes nothing',
+        summary: 'Delete a shared album; idempotent; its pictures stay in the library',
         replies: { 204: null },
         refusals: ['changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -107,7 +107,7 @@ export function albumRoutes(deps: AdminServices) {
       const view = location && isShared(location) ? ready.get(key) : undefined;
       const picture = view && wholePicture(view);
       if (!picture) {
-        errors.push({ path: `images.${index}`, message: 'There is no such picture of the shop, or it is not ready.' });
+        errors.push({ path: `images.${index}`, message: 'The shop has no such picture, or it isn’t ready yet.' });
         return [];
       }
       return [{ ...picture, title, ...(credit && { credit }) }];

@@ -36,7 +36,7 @@ export function allPrintRoomsRoutes(deps: AdminServices) {
     .get(
       '/all/shops',
       describe({
-        summary: 'The shops whose print room the caller may use, their own first',
+        summary: 'List the shops whose print rooms the caller may use, their own first',
         replies: { 200: PrintRoomShopsReply },
       }),
       async (c) => {
@@ -47,7 +47,7 @@ export function allPrintRoomsRoutes(deps: AdminServices) {
     .get(
       '/all/queues',
       describe({
-        summary: 'How many orders of all these shops wait in each queue, 100 at most',
+        summary: 'Count the orders in each queue over all these shops, up to 100',
         replies: { 200: QueueCountsReply },
       }),
       async (c) => c.json({ queues: await orderQueues.counts(await roomsOf(c)) }),
@@ -55,7 +55,7 @@ export function allPrintRoomsRoutes(deps: AdminServices) {
     .get(
       '/all/orders',
       describe({
-        summary: 'The orders of all these shops in a queue: those due first, or placed last',
+        summary: 'List the orders in a queue over all these shops: due first, or newest first',
         replies: { 200: PrintRoomOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -68,7 +68,7 @@ export function allPrintRoomsRoutes(deps: AdminServices) {
     .get(
       '/all/search',
       describe({
-        summary: 'Orders of all these shops by number, name or email, in every queue',
+        summary: 'Search the orders of all these shops by number, name or email, in any queue',
         replies: { 200: PrintRoomOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -81,7 +81,7 @@ export function allPrintRoomsRoutes(deps: AdminServices) {
     .get(
       '/all/orders/:orderId',
       describe({
-        summary: 'The orders with this number: tenants number theirs independently, so there may be more than one',
+        summary: 'List the orders with this number, which different tenants may share',
         replies: { 200: PrintRoomNumberReply },
         refusals: ['unknown_order', 'invalid_request'],
       }),

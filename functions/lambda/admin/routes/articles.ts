@@ -34,7 +34,7 @@ export function articleRoutes(deps: AdminServices) {
     .get(
       '/articles',
       describe({
-        summary: 'The articles of the help, with drafts and those that are not shown; by their place',
+        summary: 'List the help articles in order, drafts and unpublished ones included',
         replies: { 200: AdminArticlesReply },
       }),
       async (c) => {
@@ -59,7 +59,7 @@ export function articleRoutes(deps: AdminServices) {
     .post(
       '/articles/:articleId',
       describe({
-        summary: 'Keep a draft of an article, publish it, hide it or delete it; its HTML is sanitized',
+        summary: 'Save an article as a draft, publish, unpublish or delete it; its HTML is sanitized',
         replies: { 200: AdminArticleReply },
         refusals: ['unknown_article', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,

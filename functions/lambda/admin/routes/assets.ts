@@ -57,7 +57,7 @@ export function assetRoutes(deps: AdminServices) {
     .get(
       '/assets',
       describe({
-        summary: 'The pictures that staff have uploaded for the shop, the newest first',
+        summary: 'List the shop pictures uploaded by staff, newest first',
         replies: { 200: AssetsReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -71,7 +71,7 @@ export function assetRoutes(deps: AdminServices) {
     .post(
       '/assets',
       describe({
-        summary: 'A form to upload a picture of the shop with; again with the same id, another form',
+        summary: 'Create a presigned form for uploading a shop picture; repeatable with the same id',
         replies: { 200: CreateAssetReply },
         refusals: ['changed_meanwhile', 'unknown_asset'],
         problems: EDIT_PROBLEMS,
@@ -94,7 +94,7 @@ export function assetRoutes(deps: AdminServices) {
     .get(
       '/assets/:assetId',
       describe({
-        summary: 'A picture of the shop',
+        summary: 'Get a shop picture',
         replies: { 200: AssetReply },
         refusals: ['unknown_asset', 'invalid_request'],
       }),
@@ -128,7 +128,7 @@ export function assetRoutes(deps: AdminServices) {
     .post(
       '/assets/:assetId/remove',
       describe({
-        summary: 'Take a picture out of the library that nothing shows; again changes nothing',
+        summary: 'Remove an unused picture from the library; idempotent',
         replies: { 204: null },
         refusals: ['asset_in_use', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -149,7 +149,7 @@ export function assetRoutes(deps: AdminServices) {
     .get(
       '/assets/:assetId/uses',
       describe({
-        summary: 'Where the shop shows a picture, a part of the shop at a time',
+        summary: 'List where the shop uses a picture, one part of the shop per call',
         replies: { 200: UsesReply },
         refusals: ['unknown_asset', 'invalid_request', 'invalid_cursor'],
       }),
@@ -165,7 +165,7 @@ export function assetRoutes(deps: AdminServices) {
     .post(
       '/assets/:assetId/replace',
       describe({
-        summary: 'Put another picture in place of one wherever the shop shows it, a part of the shop at a time',
+        summary: 'Replace a picture wherever the shop uses it, one part of the shop per call',
         replies: { 200: UsesReply },
         refusals: ['unknown_asset', 'asset_not_ready', 'invalid_cursor'],
         hasBody: true,

@@ -40,7 +40,7 @@ export function contentRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/pages',
-      describe({ summary: 'The pages of the shop, with drafts and hidden ones', replies: { 200: AdminPagesReply } }),
+      describe({ summary: 'List the pages, drafts and unpublished ones included', replies: { 200: AdminPagesReply } }),
       async (c) => {
         const rows = await listTexts(c.var.shop.id, contentEdits.pages, ({ name }) => name);
         const pages = rows.map(({ row, ...of }) => ({ page: row.content, ...of }));
@@ -60,7 +60,7 @@ export function contentRoutes(deps: AdminServices) {
     .post(
       '/pages/:name',
       describe({
-        summary: 'Keep a draft of a page, publish it, hide it or delete it; its HTML is sanitized',
+        summary: 'Save a page as a draft, publish, unpublish or delete it; its HTML is sanitized',
         replies: { 200: AdminPageReply },
         refusals: ['unknown_page', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -94,7 +94,7 @@ export function contentRoutes(deps: AdminServices) {
     .post(
       '/text-preview',
       describe({
-        summary: 'A text that is not kept, filled in and sanitized as the shop shows it',
+        summary: 'Preview a text, filled in and sanitized, without storing it',
         replies: { 200: TextPreviewReply },
         refusals: ['no_prices'],
         hasBody: true,

@@ -21,7 +21,7 @@ import { unknownPhoto } from '../../../http/refusals.ts';
 import type { AdminServices } from '../composition.ts';
 import { CustomerPath, knownCustomer } from './customers.ts';
 
-const TOO_MANY = 'As many photos have come for this customer as they may send in a day. Please go on later.';
+const TOO_MANY = 'This customer’s daily limit of photos is reached. Please try again later.';
 
 /** Uploads photos for a customer, who owns them and whose budget they use (docs/spec 11.19). */
 export function customerPhotoRoutes(deps: AdminServices) {
@@ -66,7 +66,7 @@ export function customerPhotoRoutes(deps: AdminServices) {
     .post(
       '/customers/:customerId/photos/status',
       describe({
-        summary: 'The state of photos of a customer',
+        summary: 'Get the state of a customer’s photos',
         replies: { 200: PhotoStatusReply },
         refusals: ['unknown_customer', 'unknown_photo'],
         hasBody: true,

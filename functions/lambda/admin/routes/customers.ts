@@ -103,7 +103,7 @@ export function customerRoutes(deps: AdminServices) {
     .get(
       '/customers/:customerId/orders',
       describe({
-        summary: 'The orders of a customer, the latest first, a page at a time',
+        summary: 'List a customer’s orders by page, newest first',
         replies: { 200: CustomerOrdersReply },
         refusals: ['unknown_customer', 'invalid_request', 'invalid_cursor'],
       }),
@@ -141,7 +141,7 @@ export function customerRoutes(deps: AdminServices) {
       '/customers/:customerId/print-tenants',
       describe({
         summary:
-          'Give a member of the print team print rooms of other tenants, or take them; by an admin of those tenants',
+          'Assign or remove a print team member’s print rooms in other tenants; requires an admin of those tenants',
         replies: { 200: CustomerChangedReply },
         refusals: ['unknown_customer', 'not_print_team', 'wrong_tenant', 'unknown_tenant', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,

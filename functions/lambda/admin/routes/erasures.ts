@@ -23,7 +23,7 @@ export function erasureRoutes(deps: AdminServices) {
     .get(
       '/persons',
       describe({
-        summary: 'What there is of a customer, before it is deleted',
+        summary: 'Get a summary of a customer’s data before deleting it',
         replies: { 200: PersonReply },
         refusals: ['email_not_found', 'invalid_request'],
       }),
@@ -38,7 +38,7 @@ export function erasureRoutes(deps: AdminServices) {
     .post(
       '/erasures',
       describe({
-        summary: 'Delete a customer with all photos, once the orders that are under way have ended',
+        summary: 'Delete a customer with all photos, after their open orders have ended',
         replies: { 200: ErasureReply },
         refusals: ['email_not_found'],
         hasBody: true,
@@ -57,7 +57,7 @@ export function erasureRoutes(deps: AdminServices) {
     .get(
       '/erasures',
       describe({
-        summary: 'List the erasures of an email, with the proof that nothing is left',
+        summary: 'List the erasures of an email, with proof of deletion',
         replies: { 200: ErasuresReply },
         refusals: ['invalid_request'],
       }),

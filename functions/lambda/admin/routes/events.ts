@@ -10,7 +10,7 @@ export function eventRoutes({ eventFeed, clock }: AdminServices) {
   return new Hono<HttpEnv>().get(
     '/events',
     describe({
-      summary: 'What happened to orders since a cursor, oldest first, 90 days back and up to 45 seconds ago',
+      summary: 'List order events after a cursor, oldest first, from 90 days to 45 seconds ago',
       replies: { 200: FulfilmentEventsReply },
       refusals: ['invalid_request', 'invalid_cursor'],
     }),

@@ -27,7 +27,7 @@ export function figureRoutes(deps: AdminServices) {
     .get(
       '/figures',
       describe({
-        summary: 'What happened in the shop on each day, where orders wait now, and which print jobs failed',
+        summary: 'Get daily metrics, current queues and failed print jobs',
         replies: { 200: FiguresReply },
         refusals: ['invalid_request'],
       }),

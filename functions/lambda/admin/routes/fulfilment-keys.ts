@@ -24,7 +24,7 @@ export function fulfilmentKeyRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/fulfilment-keys',
-      describe({ summary: 'The keys of machines, without what proves them', replies: { 200: FulfilmentKeysReply } }),
+      describe({ summary: 'List the fulfilment keys, without their secrets', replies: { 200: FulfilmentKeysReply } }),
       async (c) => c.json({ keys: (await fulfilmentKeys.list(c.var.shop.id)).map(keyView) }),
     )
     .post(
@@ -49,7 +49,7 @@ export function fulfilmentKeyRoutes(deps: AdminServices) {
     .post(
       '/fulfilment-keys/:keyId/revoke',
       describe({
-        summary: 'Take a key away: it opens nothing from the next request on',
+        summary: 'Revoke a key, effective with the next request',
         replies: { 200: FulfilmentKeyReply },
         refusals: ['unknown_fulfilment_key', 'invalid_request'],
       }),

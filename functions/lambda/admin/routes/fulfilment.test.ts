@@ -74,7 +74,7 @@ describe('GET /v1/fulfilment/orders/{orderId}/prints', () => {
 
   test.each([
     ['its payment is in question', 'ReadyToPrint', 'payment_mismatch'],
-    ['it is cancelled', 'Cancelled', undefined],
+    ['it is canceled', 'Cancelled', undefined],
   ] as const)('409: exports no prints while the order %s', async (_why, productionState, reason) => {
     const id = reason ? 'E3Q6W9' : 'F4R7V9';
     const holds = reason ? [{ reason, since: ready.placedAt }] : [];

@@ -18,7 +18,7 @@ export function fulfilmentRoutes({ orders, jobs, printUrls, clock }: AdminServic
   routes.post(
     '/orders/:orderId/production',
     describe({
-      summary: 'Note that an order is printed, packed, sent (with its tracking number), laid out or handed out',
+      summary: 'Mark an order as printed, packed, shipped (with its tracking number), ready for pickup or picked up',
       replies: { 200: ParcelReply },
       refusals: ['unknown_order', 'order_not_there_yet', 'invalid_request'],
       hasBody: true,
@@ -54,7 +54,7 @@ export function fulfilmentRoutes({ orders, jobs, printUrls, clock }: AdminServic
   return routes.get(
     '/orders/:orderId/prints',
     describe({
-      summary: 'The print files of an order, each with an address that is good for 15 minutes',
+      summary: 'List the print files of an order, each with a URL that expires after 15 minutes',
       replies: { 200: PrintFilesReply },
       refusals: ['unknown_order', 'prints_not_ready', 'invalid_request'],
     }),

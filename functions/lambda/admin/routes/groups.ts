@@ -26,7 +26,7 @@ export function adminGroupRoutes(deps: AdminServices) {
     .get(
       '/groups',
       describe({
-        summary: 'The groups of the shop and its artists, hidden ones included, each in their order',
+        summary: 'List groups and artists in order, hidden ones included',
         replies: { 200: GroupRowsReply },
       }),
       async (c) => {

@@ -45,7 +45,7 @@ export function labOrderRoutes(deps: AdminServices) {
     .post(
       '/lab-orders/:reference/ask',
       describe({
-        summary: 'Ask a lab now how an order stands',
+        summary: 'Poll a lab for the state of an order',
         replies: { 200: LabOrderReply },
         refusals: ACTION_REFUSALS,
         hasBody: true,
@@ -57,7 +57,7 @@ export function labOrderRoutes(deps: AdminServices) {
     .post(
       '/lab-orders/:reference/submit',
       describe({
-        summary: 'Hand an order to its lab again under the same reference: a lab that has it makes it once',
+        summary: 'Resend an order to its lab under the same reference, which labs treat as one order',
         replies: { 200: LabOrderReply },
         refusals: ACTION_REFUSALS,
         hasBody: true,
@@ -81,7 +81,7 @@ export function labOrderRoutes(deps: AdminServices) {
     .post(
       '/lab-orders/:reference/move',
       describe({
-        summary: 'Reroute what a lab will not make to another lab or to the print room',
+        summary: 'Reroute an order that a lab declined to another lab or the print room',
         replies: { 200: LabOrderReply },
         refusals: [...ACTION_REFUSALS, 'unknown_lab'],
         hasBody: true,

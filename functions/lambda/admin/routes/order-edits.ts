@@ -18,7 +18,7 @@ export function orderEditRoutes({ orders, labOrders }: AdminServices) {
     .post(
       '/orders/:orderId/address',
       describe({
-        summary: 'Send an order elsewhere of which nothing is printed yet, by the rules of the checkout',
+        summary: 'Change the delivery of an order that is not printed yet, by the rules of the checkout',
         replies: { 200: ChangedOrderReply },
         refusals: ['unknown_order', 'order_address_fixed', 'invalid_request'],
         hasBody: true,
@@ -43,7 +43,7 @@ export function orderEditRoutes({ orders, labOrders }: AdminServices) {
     .post(
       '/orders/:orderId/mails',
       describe({
-        summary: 'Send a mail about an order once more',
+        summary: 'Resend an email about an order',
         replies: { 200: ChangedOrderReply },
         refusals: ['unknown_order', 'unknown_mail', 'too_many_mails', 'invalid_request'],
         hasBody: true,

@@ -29,7 +29,8 @@ export function orderListRoutes(deps: AdminServices) {
     .get(
       '/orders',
       describe({
-        summary: 'The orders that meet a filter, the newest first; a page may say only how far back it has looked',
+        summary:
+          'List the orders that match a filter, newest first; a page may contain only the date it has searched back to',
         replies: { 200: ListOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -45,7 +46,7 @@ export function orderListRoutes(deps: AdminServices) {
     .get(
       '/order-list',
       describe({
-        summary: 'The products that orders are filtered by, and the views that whoever asks has saved',
+        summary: 'Get the products to filter orders by, and the caller’s saved views',
         replies: { 200: OrderListReply },
       }),
       async (c) => {
@@ -56,7 +57,7 @@ export function orderListRoutes(deps: AdminServices) {
     .post(
       '/order-views/save',
       describe({
-        summary: 'Keep a filter of the list of orders under a name, for oneself; with the same id it is the same view',
+        summary: 'Save an order filter as one of the caller’s views; idempotent by id',
         replies: { 200: OrderViewsReply },
         refusals: ['too_many_views'],
         hasBody: true,
@@ -71,7 +72,7 @@ export function orderListRoutes(deps: AdminServices) {
     .post(
       '/order-views/remove',
       describe({
-        summary: 'Forget a view of one’s own',
+        summary: 'Delete one of the caller’s saved views',
         replies: { 200: OrderViewsReply },
         hasBody: true,
       }),
@@ -81,7 +82,7 @@ export function orderListRoutes(deps: AdminServices) {
     .post(
       '/orders/export',
       describe({
-        summary: 'What a filter finds as CSV, a part at a time; that it was exported is recorded with the first part',
+        summary: 'Export the orders that match a filter as CSV, in parts; the first part records the export',
         replies: { 200: ExportOrdersReply },
         refusals: ['invalid_cursor'],
         hasBody: true,

@@ -55,7 +55,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
     }
   });
 
-  test('200: stops production of a cancelled order and refunds it in full', async () => {
+  test('200: stops production of a canceled order and refunds it in full', async () => {
     const path = await placed('D2P5T9');
     expect((await post(`${path}/cancel`)).body.order).toMatchObject({
       productionState: 'Cancelled',

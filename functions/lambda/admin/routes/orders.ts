@@ -57,7 +57,7 @@ export function orderRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/cancel',
       describe({
-        summary: 'Cancel an order that is not printed yet, and refund it',
+        summary: 'Cancel and refund an order that is not printed yet',
         replies: { 200: ChangedOrderReply },
         refusals: ['unknown_order', 'order_not_cancellable', 'invalid_request'],
       }),

@@ -23,19 +23,15 @@ import { OrderPath, trackingOf, trackingWarnings } from './order-input.ts';
 /** Serves the parcels of orders and the carriers. */
 export function parcelRoutes({ orders }: AdminServices) {
   return new Hono<HttpEnv>()
-    .get(
-      '/carriers',
-      describe({ summary: 'The carriers that parcels of this tenant go with', replies: { 200: CarriersReply } }),
-      (c) => {
-        const own = c.var.shop.carriers ?? [];
-        const carriers = [...BUILT_IN_CARRIERS.map((id) => ({ id, name: id })), ...own];
-        return c.json({ carriers: carriers.map(({ id, name }) => ({ id, name })) });
-      },
-    )
+    .get('/carriers', describe({ summary: 'List the tenant’s carriers', replies: { 200: CarriersReply } }), (c) => {
+      const own = c.var.shop.carriers ?? [];
+      const carriers = [...BUILT_IN_CARRIERS.map((id) => ({ id, name: id })), ...own];
+      return c.json({ carriers: carriers.map(({ id, name }) => ({ id, name })) });
+    })
     .post(
       '/orders/:orderId/parcels',
       describe({
-        summary: 'Note that a parcel with part of a packed order has left; with the last part the order is shipped',
+        summary: 'Record the shipment of part of a packed order; the last part ships the order',
         replies: { 200: ParcelReply },
         refusals: ['unknown_order', 'order_not_there_yet', 'already_in_parcel', 'invalid_request'],
         hasBody: true,
@@ -54,8 +50,7 @@ export function parcelRoutes({ orders }: AdminServices) {
     .post(
       '/orders/:orderId/parcels/correct',
       describe({
-        summary:
-          'Correct the carrier or the number of a parcel that has left, and mail the shopper where that is wanted',
+        summary: 'Correct the carrier or tracking number of a shipped parcel, and optionally mail the shopper',
         replies: { 200: ParcelReply },
         refusals: ['unknown_order', 'unknown_parcel', 'order_conflict', 'too_many_corrections', 'invalid_request'],
         hasBody: true,

@@ -32,7 +32,7 @@ export function printRoomRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/queues',
-      describe({ summary: 'How many orders wait in each queue, 100 at most', replies: { 200: QueueCountsReply } }),
+      describe({ summary: 'Count the orders in each queue, up to 100', replies: { 200: QueueCountsReply } }),
       async (c) => c.json({ queues: await orderQueues.counts([c.var.shop.id]) }),
     )
     .get(
@@ -85,7 +85,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/notes',
       describe({
-        summary: 'Write a note about an order that only staff see',
+        summary: 'Add a staff note to an order',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'too_many_notes'],
         hasBody: true,
@@ -97,7 +97,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/hold',
       describe({
-        summary: 'Hold an order: nothing more is done with it until it is released',
+        summary: 'Put an order on hold until it is released',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'order_not_holdable'],
         hasBody: true,
@@ -113,7 +113,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/photo-request',
       describe({
-        summary: 'Hold an order and mail its shopper a request for other photos; the reply releases it',
+        summary: 'Put an order on hold and ask its shopper for other photos; the reply releases it',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'order_not_holdable', 'invalid_request'],
         hasBody: true,
@@ -136,7 +136,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/release',
       describe({
-        summary: 'Release an order; a payment mismatch takes an administrator',
+        summary: 'Release an order; a payment mismatch requires an administrator',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'forbidden'],
         hasBody: true,
@@ -156,7 +156,7 @@ export function printRoomRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/step-back',
       describe({
-        summary: 'Take back that an order is printed or packed',
+        summary: 'Undo that an order was marked as printed or packed',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'order_not_there_yet'],
         hasBody: true,

@@ -46,7 +46,7 @@ export function productImportRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/imports',
-      describe({ summary: 'The latest imports of products', replies: { 200: ImportsReply } }),
+      describe({ summary: 'List the latest product imports', replies: { 200: ImportsReply } }),
       async (c) => c.json({ imports: await viewsOf(deps, await imports.list(c.var.shop.id)) }),
     )
     .post(
@@ -81,7 +81,7 @@ export function productImportRoutes(deps: AdminServices) {
     .get(
       '/imports/:importId',
       describe({
-        summary: 'How far an import is',
+        summary: 'Get the progress of an import',
         replies: { 200: ImportReply },
         refusals: ['invalid_request', 'unknown_import'],
       }),
@@ -126,7 +126,7 @@ export function productImportRoutes(deps: AdminServices) {
     .post(
       '/imports/:importId/apply',
       describe({
-        summary: 'Write the checked products, or resume writing',
+        summary: 'Import the checked products, or resume importing',
         replies: { 200: ImportReply },
         refusals: ['invalid_request', 'unknown_import', 'import_not_there_yet'],
       }),

@@ -46,7 +46,7 @@ export function adminProductRoutes(deps: AdminServices) {
     .get(
       '/products/:productId',
       describe({
-        summary: 'One product with its revision and who changed it last',
+        summary: 'Get a product with its revision and last editor',
         replies: { 200: EditedProductReply },
         refusals: ['invalid_request', 'unknown_product'],
       }),

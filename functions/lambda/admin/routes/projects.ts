@@ -45,7 +45,7 @@ export function projectRoutes(deps: AdminServices) {
     .get(
       '/customers/:customerId/projects',
       describe({
-        summary: 'The projects of a customer, ordered ones too, a page at a time',
+        summary: 'List a customer’s projects by page, ordered ones included',
         replies: { 200: CustomerProjectsReply },
         refusals: ['unknown_customer', 'invalid_request'],
       }),
@@ -66,7 +66,7 @@ export function projectRoutes(deps: AdminServices) {
     .get(
       '/customers/:customerId/projects/:projectId',
       describe({
-        summary: 'A project of a customer, and who of the staff has saved it',
+        summary: 'Get a project of a customer, with the staff members who saved it',
         replies: { 200: CustomerProjectReply },
         refusals: ['unknown_customer', 'unknown_project', 'invalid_request'],
       }),
@@ -86,7 +86,7 @@ export function projectRoutes(deps: AdminServices) {
     .post(
       '/customers/:customerId/projects/save',
       describe({
-        summary: 'Save a project for a customer, over the version that was read',
+        summary: 'Save a project for a customer; requires the version that was read',
         ...SAVES_PROJECT,
         refusals: [...SAVES_PROJECT.refusals, 'unknown_customer'],
       }),

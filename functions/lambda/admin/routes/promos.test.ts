@@ -134,7 +134,7 @@ describe('POST /v1/admin/promos', () => {
     ['a code with a space', { code: 'TWO WORDS' }, 'promo.code'],
     ['a type that the rules do not know', { type: 'free_gift' }, 'promo.type'],
     ['nothing off', { value: 0 }, 'promo.value'],
-    ['more than all of it off', { value: 101 }, 'promo.value'],
+    ['more than 100 percent off', { value: 101 }, 'promo.value'],
     ['an end before the start', { startDate: '2026-12-02', endDate: '2026-12-01' }, 'promo.endDate'],
     ['no number of tiles that would do', { minimumQuantity: 5, maxTiles: 4 }, 'promo.maxTiles'],
     ['a deal without what it gives', { requiredQuantity: 2 }, 'promo.entitledQuantity'],

@@ -37,7 +37,7 @@ export function promoRoutes(deps: AdminServices) {
     .get(
       '/promos',
       describe({
-        summary: 'The promos of the shop by their codes, also those that have ended, a page at a time',
+        summary: 'List the promos by code and page, ended ones included',
         replies: { 200: PromosReply },
         refusals: ['invalid_request'],
       }),
@@ -50,7 +50,7 @@ export function promoRoutes(deps: AdminServices) {
     .get(
       '/promos/:promoCode',
       describe({
-        summary: 'A promo, and who has changed it last',
+        summary: 'Get a promo with its last editor',
         replies: { 200: PromoRow },
         refusals: ['unknown_promo', 'invalid_request'],
       }),
@@ -64,7 +64,7 @@ export function promoRoutes(deps: AdminServices) {
     .post(
       '/promos',
       describe({
-        summary: 'Make a promo, or change it over the revision that was read',
+        summary: 'Create a promo, or change it; a change requires the revision that was read',
         replies: { 200: PromoRow },
         refusals: ['unknown_promo', 'promo_code_taken', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -81,7 +81,7 @@ export function promoRoutes(deps: AdminServices) {
     .get(
       '/pricing',
       describe({
-        summary: 'What tiles cost in the shop, and what makes them cost less',
+        summary: 'Get the prices of tiles and their discounts',
         replies: { 200: PricingRowReply },
         refusals: ['not_found'],
       }),
@@ -94,7 +94,7 @@ export function promoRoutes(deps: AdminServices) {
     .post(
       '/pricing',
       describe({
-        summary: 'Change the prices over the revision that was read; what single products cost stays',
+        summary: 'Change the prices; requires the revision that was read; prices of single products stay',
         replies: { 200: PricingRowReply },
         refusals: ['not_found', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,

@@ -69,7 +69,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints', () => {
     expect((await get('/orders/B2A2A9')).body.order.reprints).toHaveLength(1);
   });
 
-  test('409: refuses an unprinted, held or cancelled order, and one over the limit', async () => {
+  test('409: refuses an unprinted, held or canceled order, and one over the limit', async () => {
     const holds: Order['holds'] = [{ reason: 'other', since: '2026-11-21T10:00:00.000Z' }];
     await place('C2A2A9', 'ReadyToPrint');
     await place('C2A2B9', 'Packed', { holds });
@@ -137,7 +137,7 @@ describe('POST /v1/fulfilment/orders/{orderId}/reprints/done, /cancel and /remak
     ]);
   });
 
-  test('200: a cancelled reprint restores the order, and the tile can be requested again', async () => {
+  test('200: a canceled reprint restores the order, and the tile can be requested again', async () => {
     await place('G2A2A9', 'Printed');
     await ask('G2A2A9');
     for (const _again of [1, 2]) expect((await cancel('G2A2A9')).body.order.reprints[0].state).toBe('Cancelled');

@@ -27,7 +27,7 @@ export function reprintRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/reprints',
       describe({
-        summary: 'Have tiles of an order printed again, for a reason; until they are, the order goes no further',
+        summary: 'Reprint tiles of an order, with a reason; the order does not advance until they are done',
         replies: { 200: PrintRoomChangedReply },
         refusals: [
           'unknown_order',
@@ -50,7 +50,7 @@ export function reprintRoutes(deps: AdminServices) {
     .post(
       '/orders/:orderId/reprints/done',
       describe({
-        summary: 'Note that tiles are printed again; where the order had left, that they are on the way after it',
+        summary: 'Mark reprinted tiles as printed, or as shipped if the order has shipped',
         replies: { 200: PrintRoomChangedReply },
         refusals: ['unknown_order', 'unknown_reprint', 'reprint_not_open', 'invalid_request'],
         hasBody: true,

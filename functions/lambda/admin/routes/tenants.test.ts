@@ -208,7 +208,7 @@ describe('creating a tenant', () => {
     });
     expect((await asShopper('/v1/promo/get?promo=hello')).body.promo.value).toBe(10);
     const { body } = await get('/v1/admin/history?kind=tenant&id=linden8&shop=linden8');
-    expect(body.entries).toMatchObject([{ action: 'created', note: 'begun with the row of default' }]);
+    expect(body.entries).toMatchObject([{ action: 'created', note: 'created from default' }]);
   });
 
   test('409: creates one tenant from concurrent requests for the same id', async () => {

@@ -32,7 +32,7 @@ const TENANT_BYTES_MAX = 450_000;
 /** Operators: staff of the default tenant. */
 const isOperator = (c: Context<HttpEnv>): boolean => c.var.tenant.id === DEFAULT_TENANT_ID;
 
-/** Serves tenants: docs/spec 20.6. Staff of a partner see only their own row and edit part of it. */
+/** Serves tenants: docs/spec 20.6. Staff of a partner see only their own row and edit some of its fields. */
 export function tenantRoutes(deps: AdminServices) {
   const { tenants, tenantEdits } = deps;
 
@@ -80,7 +80,7 @@ export function tenantRoutes(deps: AdminServices) {
     .get(
       '/tenants/:tenantId',
       describe({
-        summary: 'The row of a tenant',
+        summary: 'Get a tenant’s settings',
         replies: { 200: AdminTenantReply },
         refusals: ['invalid_request', 'unknown_tenant', 'wrong_tenant'],
       }),
@@ -90,7 +90,7 @@ export function tenantRoutes(deps: AdminServices) {
     .post(
       '/tenant-check',
       describe({
-        summary: 'Whether a tenant could be made like this; writes nothing',
+        summary: 'Validate a new tenant without creating it',
         replies: { 204: null },
         refusals: ['unknown_tenant', 'wrong_tenant', 'name_taken'],
         hasBody: true,
@@ -104,7 +104,7 @@ export function tenantRoutes(deps: AdminServices) {
     .post(
       '/tenants',
       describe({
-        summary: 'Make a tenant, which is open from then on; give it a catalog before',
+        summary: 'Create a tenant, which opens at once; copy a catalog to it first',
         replies: { 201: AdminTenantReply },
         refusals: ['unknown_tenant', 'wrong_tenant', 'name_taken', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -118,7 +118,7 @@ export function tenantRoutes(deps: AdminServices) {
           tenant: newTenant(from, wanted, deps.random),
           seen: 0,
           isNew: true,
-          note: `begun with the row of ${from.id}`,
+          note: `created from ${from.id}`,
           editor: editorOf(c, deps),
         });
         return c.json(await replyOf(c, await storedRow(deps, edited)), 201);
@@ -127,8 +127,7 @@ export function tenantRoutes(deps: AdminServices) {
     .post(
       '/tenants/:tenantId/catalog',
       describe({
-        summary:
-          'Give a tenant that is about to be made what another one sells and says; call it again while there is a cursor',
+        summary: 'Copy another tenant’s catalog and texts to a new tenant; repeat while the reply has a cursor',
         replies: { 200: CatalogTakenOver },
         refusals: ['unknown_tenant', 'wrong_tenant', 'name_taken'],
         hasBody: true,
@@ -149,7 +148,7 @@ export function tenantRoutes(deps: AdminServices) {
     .post(
       '/tenants/:tenantId',
       describe({
-        summary: 'Change the row of a tenant',
+        summary: 'Change a tenant’s settings',
         replies: { 200: AdminTenantReply },
         refusals: ['unknown_tenant', 'wrong_tenant', 'operator_field', 'name_taken', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,
@@ -194,7 +193,7 @@ function keepOperatorFields(tenant: Tenant, before: Tenant): void {
   const changed = OPERATOR_FIELDS.filter((name) => !isDeepStrictEqual(tenant[name], before[name]));
   if (changed.length === 0) return;
   throw new ApiError('operator_field', {
-    errors: changed.map((path) => ({ path, message: 'Only whoever runs the system changes this.' })),
+    errors: changed.map((path) => ({ path, message: 'Only the operator can change this.' })),
   });
 }
 
@@ -205,7 +204,7 @@ const summaryOf = (tenant: Tenant): TenantSummary =>
 export function shopRoutes({ tenants }: AdminServices) {
   return new Hono<HttpEnv>().get(
     '/shops',
-    describe({ summary: 'The shops that the caller may work in, their own first', replies: { 200: ShopsReply } }),
+    describe({ summary: 'List the shops that the caller may work in, their own first', replies: { 200: ShopsReply } }),
     async (c) => {
       const shops = await shopsOfStaff(tenants, c.var.customer, c.var.tenant);
       return c.json({ shops: shops.map(({ id, brand }) => ({ id, brand })) });

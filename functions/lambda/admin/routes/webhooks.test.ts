@@ -65,7 +65,7 @@ describe('a webhook endpoint', () => {
     ['with another port', 'https://lab.example:8443/'],
     ['in the network of the servers', 'https://169.254.169.254/'],
     ['with a password', 'https://user:secret@lab.example/'],
-    ['that is none', 'lab'],
+    ['that is no address', 'lab'],
   ])('422: refuses the address %s', async (_what, url) => {
     expect(refusal(await create(url))).toEqual(refused(422, 'endpoint_not_allowed'));
   });

@@ -29,7 +29,7 @@ export function webhookRoutes(deps: AdminServices) {
   return new Hono<HttpEnv>()
     .get(
       '/webhooks',
-      describe({ summary: 'Where events are sent, and whether they arrive', replies: { 200: WebhookEndpointsReply } }),
+      describe({ summary: 'List the webhook endpoints and their state', replies: { 200: WebhookEndpointsReply } }),
       async (c) => c.json({ endpoints: (await webhookEndpoints.list(c.var.shop.id)).map(endpointView) }),
     )
     .post(
@@ -71,7 +71,7 @@ export function webhookRoutes(deps: AdminServices) {
     .post(
       '/webhooks/:endpointId/enable',
       describe({
-        summary: 'Switch an endpoint on again that failed for days',
+        summary: 'Turn on an endpoint that was turned off after failing for days',
         replies: { 200: WebhookEndpointReply },
         refusals: ['unknown_webhook', 'invalid_request'],
       }),
@@ -100,7 +100,7 @@ export function webhookRoutes(deps: AdminServices) {
     .post(
       '/webhooks/:endpointId/deliveries/:eventId/send',
       describe({
-        summary: 'Send an event again, within a minute',
+        summary: 'Resend an event within a minute',
         replies: { 204: null },
         refusals: ['unknown_webhook', 'unknown_delivery', 'webhook_off', 'invalid_request'],
       }),

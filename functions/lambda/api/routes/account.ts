@@ -96,7 +96,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
     .post(
       '/welcome_promo_eligible',
       describe({
-        summary: 'Whether an email is eligible for the welcome promo',
+        summary: 'Check whether an email is eligible for the welcome promo',
         replies: { 200: WelcomePromoReply },
         refusals: ['too_many_tries', 'not_signed_in', 'wrong_tenant'],
         hasBody: true,
@@ -150,7 +150,7 @@ export function codeSent(result: CodeMailed): { result: 'LoginCodeSent' } {
 export function jwksRoutes({ signer }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/v1/.well-known/jwks.json',
-    describe({ summary: 'The keys that access tokens are verified with', replies: { 200: JwksReply } }),
+    describe({ summary: 'Get the public keys that verify access tokens', replies: { 200: JwksReply } }),
     async (c) => {
       const keys = await signer.keys();
       c.header('Cache-Control', 'public, max-age=300');

@@ -85,7 +85,7 @@ const budgeted = rows.flatMap(({ path, budgets = [] }) => budgets.map(({ budget 
 describe('a route with a budget', () => {
   test.each(budgeted)('$path: 429 once $budget is used up, until the announced time', async ({ path, budget }) => {
     const { call, status } = CALLS[path] ?? { call: undefined, status: 0 };
-    if (!call) throw new Error(`No call of ${path} stands in this test`);
+    if (!call) throw new Error(`This test has no call of ${path}`);
     expect((await call()).status).toBe(status);
     api.wait(BUDGETS[budget].seconds);
     expect(await exhaust(budget)).toEqual({ kind: 'granted' });

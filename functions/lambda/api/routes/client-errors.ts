@@ -19,7 +19,7 @@ export function clientErrorRoutes({ log, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
     '/',
     describe({
-      summary: 'Reports an error of the web app',
+      summary: 'Report an error of the web app',
       replies: { 204: null },
       hasBody: true,
       bodyBytesMax: CLIENT_ERROR_BODY_BYTES_MAX,

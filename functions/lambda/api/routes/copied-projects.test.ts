@@ -140,7 +140,7 @@ describe('POST /v1/projects/copy', () => {
 
   test.each<[string, () => Promise<object>]>([
     ['of another key', async () => ({ cartId: cartId.replace('the-key', 'a-key') })],
-    ['that is none', async () => ({ cartId: 'gid://shopify/Cart/none' })],
+    ['that does not exist', async () => ({ cartId: 'gid://shopify/Cart/none' })],
   ])('404: refuses a cart %s', async (_what, changes) => {
     expect(refusal(await copy(await changes()))).toEqual(refused(404, 'unknown_cart'));
     expect(await projectsOf()).toEqual([]);
@@ -156,7 +156,7 @@ describe('POST /v1/projects/copy', () => {
 
   test.each<[string, () => Promise<string>]>([
     ['that is gone', async () => 'gone'],
-    ['with photos of somebody else', async () => (await savedUnder(maker, ownerOfCustomer('ada'))).id],
+    ['with another customer’s photos', async () => (await savedUnder(maker, ownerOfCustomer('ada'))).id],
     ['of the customer whose cart it has become', async () => (await savedUnder(ownerOfCustomer('ada'))).id],
   ])('404: refuses to copy a wall %s', async (_what, wall) => {
     people++;

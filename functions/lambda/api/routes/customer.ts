@@ -26,7 +26,7 @@ const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', g
 export function customerGetRoutes({ benefitsOf }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/',
-    describe({ summary: 'Who is signed in', replies: { 200: WhoIsSignedInReply } }),
+    describe({ summary: 'Get the signed-in customer', replies: { 200: WhoIsSignedInReply } }),
     async (c) => {
       const { customer, tenant } = c.var;
       return c.json({ customer: wholeCustomer(customer), benefits: await benefitsOf(tenant.id, customer) });
@@ -59,7 +59,7 @@ export function addressDeleteRoutes({ customers }: ApiServices) {
   return new Hono<HttpEnv>().post(
     '/',
     describe({
-      summary: 'Delete an address; succeeds for one that does not exist',
+      summary: 'Delete an address; idempotent',
       replies: { 200: CustomerReply },
       hasBody: true,
     }),
@@ -99,7 +99,7 @@ export function customerDeleteRoutes(deps: BeginErasureDeps & { confirmErasure: 
   return new Hono<HttpEnv>().post(
     '/',
     describe({
-      summary: 'Delete the account with all photos, once the orders that are under way have ended',
+      summary: 'Delete the account with all photos, after its open orders have ended',
       replies: { 200: ErasureReply },
       refusals: ['invalid_code', 'too_many_tries'],
       hasBody: true,

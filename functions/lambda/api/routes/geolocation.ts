@@ -14,7 +14,7 @@ export function geolocationRoutes({ clock }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/',
     describe({
-      summary: 'Where the visitor is, according to the CDN',
+      summary: 'Get the visitor’s location from the CDN',
       replies: { 200: Geolocation },
       refusals: ['location_unknown'],
     }),

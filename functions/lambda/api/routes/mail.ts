@@ -15,7 +15,7 @@ export function mailRoutes(deps: ApiServices) {
     .post(
       '/unsubscribe',
       describe({
-        summary: 'End the mails that a customer has agreed to (RFC 8058); may be repeated',
+        summary: 'Unsubscribe a customer from reminders (RFC 8058); idempotent',
         replies: { 204: null },
         refusals: ['invalid_request', 'unknown_link'],
       }),
@@ -30,7 +30,7 @@ export function mailRoutes(deps: ApiServices) {
       '/unsubscribe',
       describe({
         summary:
-          'For a browser that follows the address of the mail’s header; leads to the page that asks, and ends nothing',
+          'Redirect a browser from the mail header’s address to the page that confirms unsubscribing; changes nothing',
         replies: { 303: null },
         refusals: ['invalid_request'],
       }),

@@ -11,7 +11,7 @@ export function mapKitRoutes({ mapTokens, siteOrigin }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/token',
     describe({
-      summary: 'A token for maps on pages of one host of the tenant',
+      summary: 'Get a maps token for one host of the tenant',
       replies: { 200: MapTokenReply },
       refusals: ['unknown_host', 'maps_not_configured', 'invalid_request'],
     }),

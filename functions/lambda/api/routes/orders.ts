@@ -39,7 +39,7 @@ export function orderRoutes(deps: ApiServices) {
     .get(
       '/',
       describe({
-        summary: 'The orders of this customer, or of a cart that has no customer, newest first',
+        summary: 'List the orders of this customer, or of a guest’s cart, newest first',
         replies: { 200: OwnOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
@@ -54,7 +54,7 @@ export function orderRoutes(deps: ApiServices) {
     .get(
       '/:orderId',
       describe({
-        summary: 'Get an order, with the cart that placed it, as its customer, or with the link in its mails',
+        summary: 'Get an order with the cart token that placed it, as its customer, or with its email link',
         replies: { 200: OrderReply },
         refusals: ['unknown_order', 'order_link_expired', 'invalid_request'],
       }),
@@ -67,7 +67,7 @@ export function orderRoutes(deps: ApiServices) {
     .post(
       '/:orderId/cancel',
       describe({
-        summary: 'Cancel an order that may still be changed, and refund it; idempotent',
+        summary: 'Cancel and refund an order while it can be changed; idempotent',
         replies: { 200: OrderReply },
         refusals: ['unknown_order', 'order_link_expired', 'order_not_changeable', 'invalid_request'],
       }),
@@ -84,7 +84,7 @@ export function orderRoutes(deps: ApiServices) {
     .post(
       '/:orderId/address',
       describe({
-        summary: 'Correct where an order goes that may still be changed',
+        summary: 'Correct the address of an order while it can be changed',
         replies: { 200: OrderReply },
         refusals: ['unknown_order', 'order_link_expired', 'order_not_changeable', 'invalid_request'],
         hasBody: true,
@@ -107,7 +107,7 @@ export function orderRoutes(deps: ApiServices) {
       '/:orderId/tiles',
       describe({
         summary:
-          'Change the crops and the photos of tiles of an order that may still be changed, or that others were asked for, over the version that was read; may be repeated',
+          'Change crops and photos of an order’s tiles while it can be changed or photos were requested; requires the version that was read; idempotent',
         replies: { 200: OrderReply },
         refusals: [
           'unknown_order',
@@ -185,7 +185,7 @@ function unchangedTiles(refused: Exclude<TilesChanged, { stored: StoredOrder }>)
     case 'unknown_photo': {
       const errors = refused.indexes.map((index) => ({
         path: `tiles.${index}.photoKey`,
-        message: 'This photo is not yours, or is not there any more.',
+        message: 'This photo is not yours or no longer exists.',
       }));
       return new ApiError('unknown_photo', { errors });
     }

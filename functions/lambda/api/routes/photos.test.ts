@@ -104,7 +104,7 @@ describe('POST /v1/photos/status', () => {
   });
 
   test('404: names photos of others, of another tenant and invalid keys', async () => {
-    const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('somebody else'), photoId: 'p' });
+    const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('another visitor'), photoId: 'p' });
     const elsewhere = uploadKey({ tenantId: 'pharmacy', owner: OWNER, photoId: 'p' });
     await api.photos.put(exampleRecord(stranger));
     const reply = await status(ownPhotoKey(), stranger, elsewhere, `${ownPhotoKey()}/../x`);
@@ -205,7 +205,7 @@ describe('POST /v1/photos/face_detection', () => {
   });
 
   test('404: refuses photos of others, and one deleted in the meantime', async () => {
-    const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('somebody else'), photoId: 'p' });
+    const stranger = uploadKey({ tenantId: 'default', owner: ownerOfCartToken('another visitor'), photoId: 'p' });
     await api.photos.put(exampleRecord(stranger, { faces: [box] }));
     for (const key of [stranger, uploadKey({ tenantId: 'pharmacy', owner: OWNER, photoId: 'p' }), 'media/art.jpg']) {
       expect(refusal(await detect(key))).toEqual(refused(404, 'unknown_photo', ['key']));

@@ -24,7 +24,10 @@ import { input } from '../../../http/input.ts';
 import { unknownPhoto } from '../../../http/refusals.ts';
 import type { ApiServices } from '../composition.ts';
 
-const ADDRESS_ERROR = { path: 'url', message: 'Not an https address of a host that this shop takes photos from.' };
+const ADDRESS_ERROR = {
+  path: 'url',
+  message: 'Must be an https address of a host from which this shop accepts photos.',
+};
 
 export function photoRoutes(deps: ApiServices) {
   const { ownership, photos, photoUrls } = deps;
@@ -32,7 +35,7 @@ export function photoRoutes(deps: ApiServices) {
     .post(
       '/prepare',
       describe({
-        summary: 'Presigned forms for uploading photos',
+        summary: 'Create presigned forms for uploading photos',
         replies: { 200: PreparePhotosReply },
         hasBody: true,
       }),
@@ -45,7 +48,7 @@ export function photoRoutes(deps: ApiServices) {
     .post(
       '/status',
       describe({
-        summary: 'The state of uploaded photos',
+        summary: 'Get the state of uploaded photos',
         replies: { 200: PhotoStatusReply },
         refusals: ['unknown_photo'],
         hasBody: true,
@@ -62,7 +65,7 @@ export function photoRoutes(deps: ApiServices) {
     .post(
       '/import_url',
       describe({
-        summary: 'Import a photo from its address; its key then works like that of an upload',
+        summary: 'Import a photo from a URL; its key works like an upload’s',
         replies: { 200: ImportUrlReply },
         refusals: ['address_not_allowed'],
         hasBody: true,
@@ -79,7 +82,7 @@ export function photoRoutes(deps: ApiServices) {
     .post(
       '/known',
       describe({
-        summary: 'Which of these files the caller has already uploaded',
+        summary: 'List which of these files the caller has already uploaded',
         replies: { 200: KnownPhotosReply },
         hasBody: true,
       }),
@@ -97,7 +100,7 @@ export function photoRoutes(deps: ApiServices) {
     .post(
       '/face_detection',
       describe({
-        summary: 'The faces in a photo, as fractions of the upright photo',
+        summary: 'Get the faces in a photo, as fractions of the upright photo',
         replies: { 200: FaceDetectionReply },
         refusals: ['unknown_photo', 'photo_not_ready'],
         hasBody: true,

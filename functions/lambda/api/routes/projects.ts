@@ -33,7 +33,7 @@ export function projectRoutes(deps: ApiServices) {
       '/get',
       describe({
         summary:
-          'The projects of this customer or cart, a page at a time; with `abandoned` only those that were not ordered. A cart that a customer shows becomes theirs.',
+          'List the projects of this customer or cart by page, with `abandoned` only unordered ones. A customer takes over the cart of the request.',
         replies: { 200: GetProjectsReply },
         hasBody: true,
       }),
@@ -53,8 +53,7 @@ export function projectRoutes(deps: ApiServices) {
     .post(
       '/save',
       describe({
-        summary:
-          'Save a project over the version that was read. A field that a client does not know stays where it is not sent; null takes it away.',
+        summary: 'Save a project; requires the version that was read. Omitted optional fields stay; null removes them.',
         ...SAVES_PROJECT,
       }),
       input('json', SaveProjectRequest),
@@ -67,7 +66,7 @@ export function projectRoutes(deps: ApiServices) {
       '/copy',
       describe({
         summary:
-          'A wall of a cart whose address somebody has given away, as a project of the caller that lies in their cart, with copies of its photos. Again it is the same project, as it is by then.',
+          'Copy a project of a shared cart, with its photos, into the caller’s cart. Idempotent: a repeated call returns the current copy.',
         ...SAVES_PROJECT,
         refusals: [...SAVES_PROJECT.refusals, 'unknown_cart', 'unknown_project'],
       }),
@@ -86,7 +85,7 @@ export function projectRoutes(deps: ApiServices) {
     .post(
       '/resume',
       describe({
-        summary: 'Where the link of a reminder leads; changes nothing and logs nobody in',
+        summary: 'Get the target of a reminder link; changes nothing and logs no one in',
         replies: { 200: ResumeProjectReply },
         refusals: ['unknown_link', 'link_expired', 'link_used'],
         hasBody: true,
@@ -105,7 +104,7 @@ export function projectRoutes(deps: ApiServices) {
       '/delete',
       describe({
         summary:
-          'Delete a project; succeeds for one that does not exist. With `removedAt`, one that was changed since stays, and with `removedTileIds` one that has another tile. `savedVersion` has a save come to nothing that is still on its way.',
+          'Delete a project; idempotent. A project changed after `removedAt`, or with a tile not in `removedTileIds`, stays. `savedVersion` cancels a save that may still arrive.',
         replies: { 204: null },
         hasBody: true,
       }),

@@ -12,7 +12,7 @@ export function promoRoutes({ catalog, giftPromoOf, clock }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/get',
     describe({
-      summary: 'The promo behind a code',
+      summary: 'Get the promo of a code',
       replies: { 200: PromoReply },
       refusals: ['unknown_promo', 'invalid_request'],
     }),

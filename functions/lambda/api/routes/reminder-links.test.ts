@@ -80,7 +80,7 @@ describe('POST /v1/projects/resume', () => {
 
   test.each<[string, () => [token: string, purpose?: string, tenantId?: string]]>([
     ['that is forged', () => [`${link.slice(0, -3)}AAA`]],
-    ['that is none', () => ['a b']],
+    ['that is malformed', () => ['a b']],
     ['for another purpose', () => [link, 'recover']],
     ['of another tenant', () => [link, 'resume', 'pharmacy']],
     ['to a wall that is gone', () => [linkTo('gone')]],

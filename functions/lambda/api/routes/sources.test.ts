@@ -3,7 +3,7 @@ import { asVisitor, refusal, refused } from '../../../../tests/support/api.ts';
 import { asStranger, SOURCES_OF_TEST, sourceWorld } from '../../../../tests/support/source-world.ts';
 
 const { api, providers, get, post, visit, connect, disconnect, source } = sourceWorld();
-const OVER = 'This has been open for too long, or was begun in another browser. Please connect again.';
+const OVER = 'This took too long, or was started in another browser. Please connect again.';
 
 describe('GET /v1/sources', () => {
   test('200: lists every source, whether it is configured, and whether it is connected', async () => {
@@ -57,7 +57,7 @@ describe('POST /v1/sources/{sourceId}/connect', () => {
 
   test.each([
     ['a page of the tenant’s own host', 'https://photos.shop.example', 'https://photos.shop.example'],
-    ['a page of anybody else', 'https://evil.test', 'https://tessera.example'],
+    ['another site’s page', 'https://evil.test', 'https://tessera.example'],
     ['no page at all', 'null', 'https://tessera.example'],
   ])('200: returns the shopper to where they were, from %s', async (_where, origin, expected) => {
     const tenant = await api().tenants.get('default');

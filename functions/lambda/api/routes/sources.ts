@@ -93,7 +93,7 @@ export function sourceRoutes(deps: ApiServices) {
     .post(
       '/:sourceId/connect',
       describe({
-        summary: 'The provider’s consent page',
+        summary: 'Redirect to the provider’s consent page',
         replies: { 200: ConnectReply },
         refusals: ['unknown_source', 'cart_token_required', 'invalid_request'],
       }),
@@ -109,7 +109,7 @@ export function sourceRoutes(deps: ApiServices) {
     .post(
       '/:sourceId/connected',
       describe({
-        summary: 'Finish connecting with what the provider sent back, in the browser where it began',
+        summary: 'Complete the connection with the provider’s reply, in the browser that started it',
         replies: { 200: SourceConnected },
         refusals: ['unknown_source', 'cart_token_required'],
         hasBody: true,
@@ -127,7 +127,7 @@ export function sourceRoutes(deps: ApiServices) {
     .post(
       '/:sourceId/disconnect',
       describe({
-        summary: 'Disconnect a source; succeeds for one that is not connected',
+        summary: 'Disconnect a source; idempotent',
         replies: { 204: null },
         refusals: ['unknown_source', 'invalid_request'],
       }),
@@ -141,7 +141,7 @@ export function sourceRoutes(deps: ApiServices) {
     .get(
       '/:sourceId/photos',
       describe({
-        summary: 'Photos of a source that the shop lists, a page at a time',
+        summary: 'List the photos of a source, by page',
         replies: { 200: SourcePhotosReply },
         refusals: [...ASKING, 'not_found', 'invalid_request'],
       }),
@@ -158,7 +158,7 @@ export function sourceRoutes(deps: ApiServices) {
     .get(
       '/:sourceId/photos/:photoId/thumbnail',
       describe({
-        summary: 'The thumbnail of a photo in a source',
+        summary: 'Get the thumbnail of a source’s photo',
         replies: { 200: SHOWN_PICTURE_TYPES },
         refusals: [...ASKING, 'unknown_photo', 'invalid_request'],
       }),
@@ -187,7 +187,7 @@ export function sourceRoutes(deps: ApiServices) {
     .post(
       '/:sourceId/pick',
       describe({
-        summary: 'Open the picker of a source that has its own',
+        summary: 'Open a source’s own picker',
         replies: { 200: PickReply },
         refusals: [...ASKING, 'not_found', 'invalid_request'],
       }),
@@ -202,7 +202,7 @@ export function sourceRoutes(deps: ApiServices) {
     .get(
       '/:sourceId/pick/:pickId',
       describe({
-        summary: 'The state of the picker, and the photos that were chosen',
+        summary: 'Get the state of the picker and the chosen photos',
         replies: { 200: PickedReply },
         refusals: [...ASKING, 'not_found', 'invalid_request'],
       }),
@@ -220,7 +220,7 @@ export function sourceRoutes(deps: ApiServices) {
     .post(
       '/:sourceId/import',
       describe({
-        summary: 'Import photos from a source; their keys then work like those of uploads',
+        summary: 'Import photos from a source; their keys work like those of uploads',
         replies: { 200: ImportReply },
         refusals: ['unknown_source', 'source_not_connected', 'unknown_photo'],
         hasBody: true,
@@ -253,13 +253,13 @@ const Returned = z.object({
 
 /**
  * Receives the browser back from providers. Decides nothing, because a link proves nothing: the page that follows posts
- * the reply to /connected in the name of its own browser.
+ * the reply to /connected for its browser.
  */
 export function sourceCallbackRoutes() {
   return new Hono<HttpEnv>().get(
     '/v1/sources/:sourceId/callback',
     describe({
-      summary: 'Where a provider redirects the browser to; leads to the last page of connecting',
+      summary: 'Receive a provider’s redirect, and continue to the last page of connecting',
       replies: { 303: null },
       refusals: ['unknown_source', 'invalid_request'],
     }),

@@ -57,10 +57,7 @@ test('204: stores only the value and its expiry, and logs nothing about the visi
 test.each([
   ['a robot of a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
   ['a program', 'curl/8.5.0'],
-  [
-    'a browser that nobody looks at',
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0 Safari/537.36',
-  ],
+  ['a prerendering browser', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/141.0 Safari/537.36'],
 ])('204: does not count %s', async (_who, userAgent) => {
   const before = await counted();
   expect((await tell(visit(), { ...from('10.1.0.1'), 'User-Agent': userAgent })).status).toBe(204);
@@ -69,7 +66,7 @@ test.each([
 
 test.each([
   ['no value', {}, ['visitId']],
-  ['a value that somebody may be known by', { visitId: 'ada@example.com' }, ['visitId']],
+  ['a value that identifies a person', { visitId: 'ada@example.com' }, ['visitId']],
 ])('400: %s', async (_what, body, fields) => {
   expect(refusal(await tell(body))).toEqual(refused(400, 'invalid_request', fields));
 });

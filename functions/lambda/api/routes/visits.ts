@@ -14,7 +14,7 @@ export function visitRoutes({ figures, clock }: ApiServices) {
   return new Hono<HttpEnv>().use(ownSiteOnly).post(
     '/',
     describe({
-      summary: 'Counts a visit, once; robots that say so are not counted',
+      summary: 'Count a visit; idempotent; declared robots are not counted',
       replies: { 204: null },
       hasBody: true,
       bodyBytesMax: VISIT_BODY_BYTES_MAX,

@@ -51,7 +51,7 @@ export const GIFT_ARTICLES: readonly HelpText[] = [
   {
     id: 'give-tiles',
     section: GIFTS,
-    title: 'Can I give tiles to somebody?',
+    title: 'Can I give tiles as a gift?',
     body: `
 <p>Yes. With <a href="/products/gift-tiles">gift tiles</a> you choose how many, and whoever gets them chooses the photos
 and the frames. We mail them a code, once the time in which you can change your order is over. Without an email of theirs
