@@ -87,7 +87,7 @@ test('cards: refuses an address’s 31st card within ten minutes with a problem 
   expect([refused?.status, others]).toEqual([429, []]);
   expect(await refused?.json()).toMatchObject({
     code: 'too_many_requests',
-    customerMessage: expect.stringContaining('Nothing is lost'),
+    customerMessage: expect.stringContaining('Please try again in'),
   });
   shop.clock.advance(Number(refused?.headers.get('Retry-After')));
   expect((await card()).status).toBe(200);

@@ -69,6 +69,6 @@ export function tooLarge(what: string): GraphQLError {
 }
 
 export function outOfTime(): GraphQLError {
-  const message = 'The request timed out on our side. Please try again.';
+  const message = 'This took too long on our side, but nothing is lost. Please try again.';
   return new GraphQLError(message, { extensions: { code: 'TIMEOUT' } });
 }

@@ -208,7 +208,7 @@ function masked(error: GraphQLError, { log, tenantId }: StorefrontContext) {
   const cause = error.originalError;
   if (!cause || cause instanceof GraphQLError) return error.toJSON();
   log.error('resolver_failed', { tenantId, path: error.path?.join('.'), error: cause });
-  const message = 'Something went wrong on our side. Please try again.';
+  const message = 'Something went wrong on our side, but nothing is lost. Please try again.';
   return { message, path: error.path, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }
 

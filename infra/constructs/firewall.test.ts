@@ -82,7 +82,7 @@ describe('the firewall', () => {
       expect(ResponseHeaders).toEqual([{ Name: 'Retry-After', Value: String(EvaluationWindowSec) }]);
       const problem = Problem.parse(JSON.parse(CustomResponseBodies[CustomResponseBodyKey]?.Content ?? ''));
       expect([ResponseCode, problem.status, problem.code]).toEqual([429, 429, 'too_many_requests']);
-      expect(problem.customerMessage).toContain('Nothing is lost');
+      expect(problem.customerMessage).toContain('Please try again in a few minutes');
     }
   });
 

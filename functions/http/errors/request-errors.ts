@@ -45,6 +45,6 @@ export const REQUEST_ERRORS = {
     status: 500,
     title: 'Internal error',
     message: 'Something went wrong on our side.',
-    customerMessage: 'Something went wrong on our side. Please try again.',
+    customerMessage: 'Something went wrong on our side, but nothing is lost. Please try again.',
   },
 } as const satisfies Record<string, ErrorEntry>;

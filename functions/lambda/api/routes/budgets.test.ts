@@ -91,7 +91,7 @@ describe('a route with a budget', () => {
     expect(await exhaust(budget)).toEqual({ kind: 'granted' });
     const reply = await call();
     expect(refusal(reply)).toEqual(refused(429, 'too_many_requests'));
-    expect(reply.body.customerMessage).toMatch(/Nothing is lost\. Please go on in \d+ (second|minute|hour)s?\.$/);
+    expect(reply.body.customerMessage).toMatch(/Please try again in \d+ (second|minute|hour)s?\.$/);
     const retryAfterSeconds = Number(reply.headers.get('Retry-After'));
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(retryAfterSeconds).toBeLessThanOrEqual(BUDGETS[budget].seconds);

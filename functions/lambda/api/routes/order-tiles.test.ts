@@ -90,7 +90,7 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     await placed('C2C2C9');
     const wide = await ask('C2C2C9', { crop: { ...CROP, right: 1 } });
     expect(refusal(wide)).toEqual(refused(400, 'invalid_request', ['tiles.0.crop']));
-    expect(wide.body.customerMessage).toContain('does not fit');
+    expect(wide.body.customerMessage).toContain('doesn’t fit');
     expect(refusal(await ask('C2C2C9', { tileNumber: 2 }))).toEqual(refused(400, 'invalid_request', ['tiles']));
     const tile = { lineNumber: 1, tileNumber: 1, photoKey: ORDERED, crop: CROP };
     const body = { version: 1, tiles: [tile, tile] };
@@ -141,7 +141,7 @@ describe('POST /v1/orders/{orderId}/tiles', () => {
     await api.photos.put(exampleRecord(broken, { status: 'refused', refusal: 'not_a_picture' }));
     for (const [photoKey, sentence] of [
       [ownPhotoKey('just-uploaded'), 'still being prepared'],
-      [broken, 'cannot be printed'],
+      [broken, 'can’t be printed'],
     ] as const) {
       const reply = await ask('H2H2H9', { photoKey });
       expect(refusal(reply)).toEqual(refused(409, 'photo_not_ready', ['tiles.0.photoKey']));

@@ -60,7 +60,7 @@ describe('POST /v1/projects/save', () => {
       422,
       expect.objectContaining({
         code: 'too_many_projects',
-        customerMessage: expect.stringContaining('please delete one'),
+        customerMessage: expect.stringContaining('Please delete one'),
       }),
     ]);
     expect(Object.keys(api.documents.public.paths['/v1/projects/save']?.post?.responses ?? {})).toContain('422');
