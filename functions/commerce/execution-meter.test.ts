@@ -31,7 +31,7 @@ test('ends a document with an error when it resolves too many fields', async () 
   expect(body.data).toBeNull();
   expect(body.errors).toEqual([
     {
-      message: 'The answer would hold more than 1000 fields. Please ask for less at once.',
+      message: 'The reply would contain more than 1000 fields. Please request less at once.',
       extensions: { code: 'MAX_COMPLEXITY_EXCEEDED' },
     },
   ]);

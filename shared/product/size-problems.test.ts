@@ -65,7 +65,7 @@ describe('the sizes of a product', () => {
     expect(issues({ matInches: 4 })).toEqual([
       [
         'matInches',
-        'matInches: a mat of 4 in leaves an opening of 0 in. At least 1 in is needed: say 3 1/2 in or less, or offer no mats.',
+        'matInches: a mat of 4 in leaves an opening of 0 in. At least 1 in is required: enter 3 1/2 in or less, or offer no mats.',
       ],
     ]);
   });

@@ -189,7 +189,7 @@ test('a refunded gift ends, and its recipient is notified', async () => {
   expect(refunded.status).toBe(200);
   await runSweep(url);
   const { text } = await mailTo(url, recipient, /^About the 1 photo tile/);
-  expect(text).toContain('the code that we sent you no longer works');
+  expect(text).toContain('the code we sent you no longer works');
   expect(Date.parse((await promo()).endDate)).toBeLessThan(Date.now());
   expect(await mails()).toHaveLength(2);
 });

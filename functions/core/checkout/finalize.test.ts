@@ -146,7 +146,7 @@ test('refunds a second payment for a cart that is already an order', async () =>
   await shop.stores.orders.place({ order, owner: attempt.owner, cartId: attempt.cartId, alongside: [] });
   expect(await shop.attempt(token)).toMatchObject({
     __typename: 'CartCompletionFailed',
-    errors: [{ message: expect.stringContaining('The second payment was refunded') }],
+    errors: [{ message: expect.stringContaining('the second payment was refunded') }],
   });
   const reference = referenceOf(action.redirectUrl);
   const more = await shop.embedded.refund({ key: 'again', reference, amountCents: 1 });

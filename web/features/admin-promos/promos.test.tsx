@@ -98,7 +98,7 @@ test('errors are shown at their fields, and nothing is sent', async () => {
   open('/admin/new-promo');
   await type('How much comes off', '150');
   await press('Save');
-  expect(await screen.findByText('No more than 100 percent can come off.')).toBeTruthy();
+  expect(await screen.findByText('A discount can’t exceed 100 percent.')).toBeTruthy();
   expect(screen.getByText('Give the promo a code.')).toBeTruthy();
   expect(posted).toEqual([]);
 });

@@ -278,7 +278,7 @@ describe('a new tenant', () => {
     await type('Brand', 'Linden Walls');
     await type('Id', 'linden');
     await press('Make the tenant');
-    expect(await screen.findByText(/Give it a host or a parameter/)).toBeTruthy();
+    expect(await screen.findByText(/Enter a host or a parameter/)).toBeTruthy();
     expect(posted).toEqual([]);
     await type('Value of ?tenant=', 'lm');
     fireEvent.click(screen.getByLabelText('Promo codes'));

@@ -52,7 +52,7 @@ describe('POST /v1/admin/customers/{customerId}/photos/prepare', () => {
     expect((await post('prepare', { quantity: 1, bytesMax: 1_000 })).status).toBe(200);
     const over = await post('prepare', { quantity: 1, bytesMax: 1_000 });
     expect(refusal(over)).toEqual(refused(429, 'too_many_requests'));
-    expect(over.body.customerMessage).toContain('for this customer');
+    expect(over.body.customerMessage).toContain('daily limit');
     const headers = await api.signedIn({ id: customerId, role: 'shopper' });
     const own = await api.call('POST', '/v1/photos/prepare', { headers, body: { quantity: 1, bytesMax: 1_000 } });
     expect(own.status).toBe(429);
