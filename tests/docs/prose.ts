@@ -51,6 +51,8 @@ const RULES: readonly Rule[] = [
 const ALLOWED: readonly RegExp[] = [
   // A layout of the home page (shared/content/home.ts).
   /\bbeside: left of|\bbeside \(the value\)/g,
+  // The name of a state.
+  /\bCancelled\b/g,
   // Of AWS.
   /Transaction cancelled/g,
   // The first line of a key in PEM.
