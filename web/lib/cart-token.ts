@@ -1,5 +1,6 @@
 import { CartToken } from '../../shared/lib/scalars.ts';
 import { DAY_MS } from '../../shared/lib/time.ts';
+import { createEmitter } from './create-store.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 
 /** As long as the server stores a cart; restarts with every visit. */
@@ -22,7 +23,7 @@ export function createCartTokenStore(
   randomBytes: (count: number) => Uint8Array = secureRandomBytes,
 ): CartTokenStore {
   const entry = storage.entry('cartToken', { schema: CartToken, lifetimeMs: CART_TOKEN_LIFETIME_MS });
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   // Also in memory, so that a browser without storage has one token for the visit.
   let token: string | undefined;
 
@@ -38,7 +39,7 @@ export function createCartTokenStore(
 
   function take(next: string): void {
     token = next;
-    for (const listener of listeners) listener();
+    emit();
   }
 
   storage.onOtherTab((key) => {
@@ -61,10 +62,7 @@ export function createCartTokenStore(
       entry.write(next);
       take(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { createEmitter } from './create-store.ts';
 import { LOCAL_STORAGE_LIFETIME_MS } from './expiring-storage.ts';
 import { ASIDE, createReading, type LoadedDocuments, loadRows } from './journal-loading.ts';
 import { documentOf, editionOf, type JournalFormat, Row } from './journal-row.ts';
@@ -105,11 +106,9 @@ export function createJournals(deps: JournalDeps): Journals {
   let hurry = (): void => {};
   let generation = 0;
   const readAll = createReading(deps);
-  const listeners = new Set<(keys: string[]) => void>();
-  const announceHere = (keys: string[]): void => {
-    for (const listener of listeners) listener(keys);
-  };
-  deps.tabs.listen(announceHere);
+  /** Keys that another tab wrote, or this one restored. */
+  const written = createEmitter<[keys: string[]]>();
+  deps.tabs.listen(written.emit);
 
   async function write(): Promise<void> {
     const hurried = new Promise<void>((resolve) => {
@@ -204,7 +203,7 @@ export function createJournals(deps: JournalDeps): Journals {
     known.notify(base, theirs);
   }
 
-  listeners.add((keys) => {
+  written.subscribe((keys) => {
     const visitor = deps.visitor();
     for (const key of keys.filter(sharedOf))
       void inTurn(async () => {
@@ -269,12 +268,10 @@ export function createJournals(deps: JournalDeps): Journals {
     },
     onOtherTab(kind, listener) {
       const prefix = `${kind}/`;
-      const notifyKind = (keys: string[]): void => {
+      return written.subscribe((keys) => {
         const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
         if (ids.length > 0) listener(ids);
-      };
-      listeners.add(notifyKind);
-      return () => void listeners.delete(notifyKind);
+      });
     },
     async clear() {
       generation++;
@@ -294,7 +291,7 @@ export function createJournals(deps: JournalDeps): Journals {
       // The current visitor has not seen them.
       for (const key of keys) shared.delete(key);
       deps.tabs.announce(keys);
-      announceHere(keys);
+      written.emit(keys);
       await queue;
     },
     dropStashed: () => inTurn(async () => void (await rows.write(staleStash((await rows.all()) ?? [], [])))),

@@ -1,3 +1,5 @@
+import { createStore } from './create-store.ts';
+
 /** Why code of the shop failed to load: offline, replaced by a newer build, or another failure. */
 export type TroubleKind = 'offline' | 'newer' | 'failed';
 
@@ -21,12 +23,8 @@ export interface Troubles {
 
 export function createTroubles(): Troubles {
   const waiting = new Set<Trouble>();
-  const listeners = new Set<() => void>();
-  let latest: Trouble | undefined;
-  const notify = (): void => {
-    latest = [...waiting].at(-1);
-    for (const listener of listeners) listener();
-  };
+  const latest = createStore<Trouble | undefined>(undefined);
+  const update = (): void => latest.write([...waiting].at(-1));
   return {
     wait(trouble) {
       let end = (): void => undefined;
@@ -36,20 +34,17 @@ export function createTroubles(): Troubles {
           again() {
             waiting.delete(own);
             resolve();
-            notify();
+            update();
           },
         };
         end = own.again;
         waiting.add(own);
-        notify();
+        update();
       });
       return { again, end };
     },
-    read: () => latest,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    read: latest.read,
+    subscribe: latest.subscribe,
   };
 }
 

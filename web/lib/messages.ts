@@ -1,3 +1,5 @@
+import { createEmitter } from './create-store.ts';
+
 interface MessageOptions {
   /** Replaces an earlier message with the same id. */
   id?: string;
@@ -23,14 +25,14 @@ export interface MessageBoard extends Messages {
 type Say = (messages: Messages) => void;
 
 export function createMessageBoard(): MessageBoard {
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let shown: Messages | undefined;
   let waiting: Say[] = [];
 
   function say(message: Say): void {
     if (shown) message(shown);
     else waiting.push(message);
-    for (const listener of listeners) listener();
+    emit();
   }
 
   return {
@@ -48,9 +50,6 @@ export function createMessageBoard(): MessageBoard {
       };
     },
     hasWaiting: () => waiting.length > 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

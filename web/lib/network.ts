@@ -1,3 +1,5 @@
+import { createEmitter } from './create-store.ts';
+
 /** Whether this browser is online. Browsers are wrong in both directions, so every wait ends. */
 export interface Network {
   isOnline(): boolean;
@@ -19,21 +21,13 @@ export interface NetworkDeps {
 const WAIT_MAX_MS = 30_000;
 
 export function createNetwork({ events, isOnline, wait }: NetworkDeps): Network {
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let outages = isOnline() ? 0 : 1;
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
-  events.addEventListener('online', notify);
+  events.addEventListener('online', () => emit());
   events.addEventListener('offline', () => {
     outages++;
-    notify();
+    emit();
   });
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
 
   return {
     isOnline,

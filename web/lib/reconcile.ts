@@ -1,3 +1,4 @@
+import { createStore } from './create-store.ts';
 import { DeadlinePassed, withDeadline } from './deadline.ts';
 
 /** A difference between the server and the wanted state. */
@@ -81,7 +82,6 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   /** Keys whose attempt timed out, and when it can no longer arrive. */
   const timedOut = new Map<string, number>();
   const flushed = new Map<string, number>();
-  const listeners = new Set<() => void>();
   /** Called at the end of every attempt. */
   const awaiting = new Set<() => void>();
   let offlineSinceMs: number | undefined;
@@ -89,15 +89,15 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   let isLooping = false;
   let isStopped = false;
   let wake = (): void => {};
-  let status: ReconcileStatus = { isPending: false, error: undefined };
+  const status = createStore<ReconcileStatus>({ isPending: false, error: undefined });
   const unsubscribe = network.subscribe(() => changed());
 
   function notify(): void {
     const isPending = attempts.size > 0 || deps.differences().length > 0;
     const [rest] = retryDelays.values();
-    if (status.isPending === isPending && status.error === rest?.error) return;
-    status = { isPending, error: rest?.error };
-    for (const listener of listeners) listener();
+    const last = status.read();
+    if (last.isPending === isPending && last.error === rest?.error) return;
+    status.write({ isPending, error: rest?.error });
   }
 
   function changed(): void {
@@ -245,11 +245,8 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
   return {
     changed,
     flush,
-    status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    status: status.read,
+    subscribe: status.subscribe,
     stop() {
       isStopped = true;
       unsubscribe();

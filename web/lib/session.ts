@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SessionReply } from '../../shared/customer/wire.ts';
 import { DAY_MS } from '../../shared/lib/time.ts';
+import { createEmitter } from './create-store.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 import { textTag } from './text-tag.ts';
 
@@ -33,13 +34,10 @@ export function createSessionStore(storage: ExpiringStorage): SessionStore {
   const entry = storage.entry('session', { schema: SessionReply, lifetimeMs: SESSION_LIFETIME_MS });
   const endedEntry = storage.entry('endedSession', { schema: z.string() });
   let ended = endedEntry.read();
-  const listeners = new Set<() => void>();
+  const { emit: changed, subscribe } = createEmitter();
   let current = entry.read();
   // A browser that refuses storage stays signed in until the page unloads.
   let isStored = true;
-  const changed = () => {
-    for (const listener of listeners) listener();
-  };
   storage.onOtherTab((key) => {
     if (key !== null && key !== entry.key && key !== endedEntry.key) return;
     current = entry.read();
@@ -90,9 +88,6 @@ export function createSessionStore(storage: ExpiringStorage): SessionStore {
       changed();
     },
     isOver,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

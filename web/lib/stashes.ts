@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createEmitter } from './create-store.ts';
 import { type ExpiringStorage, LOCAL_STORAGE_LIFETIME_MS } from './expiring-storage.ts';
 import { textTag } from './text-tag.ts';
 import { visitorTag } from './visitor-tag.ts';
@@ -30,7 +31,7 @@ export interface Stashes {
 
 export function createStashes(storage: ExpiringStorage, now: () => number): Stashes {
   const entry = storage.entry('stashes', { schema: z.array(Stash) });
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   const isOver = ({ endsAtMs }: Stash): boolean => endsAtMs <= now();
   let current = stored();
 
@@ -40,7 +41,7 @@ export function createStashes(storage: ExpiringStorage, now: () => number): Stas
 
   function take(next: readonly Stash[]): void {
     current = next;
-    for (const listener of listeners) listener();
+    emit();
   }
 
   function write(next: readonly Stash[]): boolean {
@@ -69,9 +70,6 @@ export function createStashes(storage: ExpiringStorage, now: () => number): Stas
     ofVisitor: (visitor) => stored().find((stash) => stash.visitor === visitor),
     remove: (owner) => void write(stored().filter((stash) => stash.owner !== owner)),
     clear: () => void write([]),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { selectCartCount } from '../documents/projects/index.ts';
+import { useStore } from '../lib/use-store.ts';
 import { goodsCountOf } from '../site/goods-count.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -13,7 +13,7 @@ const none = () => 0;
 /** Counts from the projects, which are here anyway, and what is kept of the goods: the cart's own code comes with its screen. */
 export function CartLink() {
   const goods = goodsCountOf(useSite());
-  const count = useAppSelector(selectCartCount) + useSyncExternalStore(goods.subscribe, goods.read, none);
+  const count = useAppSelector(selectCartCount) + useStore(goods, goods.read, none);
   return (
     <Link
       to={paths.cart()}

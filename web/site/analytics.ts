@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/lib/time.ts';
 import type { ClientError } from '../../shared/platform/telemetry.ts';
+import { createEmitter } from '../lib/create-store.ts';
 import { perSite } from './per-site.ts';
 
 /** The events sent to a tenant's tools: counts, sums and kinds, no personal data (docs/spec 1.5). */
@@ -69,12 +70,9 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
     lifetimeMs: ANSWER_LIFETIME_MS,
   });
   const launched = storage.entry('analyticsLaunch', { schema: z.literal(true), lifetimeMs: LAUNCH_LIFETIME_MS });
-  const listeners = new Set<() => void>();
+  const { emit: changed, subscribe } = createEmitter();
   let isAskedAgain = false;
   let loadedTools: AnalyticsTools | undefined;
-  const changed = (): void => {
-    for (const listener of listeners) listener();
-  };
   storage.onOtherTab((key) => {
     if (key === null || key === answer.key) changed();
   });
@@ -115,9 +113,6 @@ export function createAnalytics({ tenant, storage, tools, refusesAll }: Analytic
       isAskedAgain = true;
       changed();
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }

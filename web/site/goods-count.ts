@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createEmitter } from '../lib/create-store.ts';
 import type { Site } from './create-site.ts';
 import { perSite } from './per-site.ts';
 
@@ -8,17 +9,14 @@ const StoredCount = z.object({ cartToken: z.string(), count: z.int() });
 /** The number of items in the cart other than wall tiles, for the cart icon, which does not load the goods. */
 export const goodsCountOf = perSite(({ storage, cartToken }: Site) => {
   const entry = storage.entry('goods', { schema: StoredCount });
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   return {
-    /** Notified by the code that changes the goods. */
-    listeners,
+    /** Call after the stored goods have changed. */
+    changed: emit,
+    subscribe,
     read() {
       const stored = entry.read();
       return stored?.cartToken === cartToken.read() ? stored.count : 0;
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
     },
   };
 });

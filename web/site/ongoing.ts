@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../lib/create-store.ts';
+import { useStore } from '../lib/use-store.ts';
 import { perSite } from './per-site.ts';
 import { useSite } from './site-context.tsx';
 
@@ -11,31 +12,21 @@ export interface Ongoing {
 }
 
 function createOngoing(): Ongoing {
-  const running = new Set<object>();
-  const listeners = new Set<() => void>();
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const running = createStore<readonly object[]>([]);
   return {
     start() {
       const own = {};
-      running.add(own);
-      notify();
-      return () => {
-        if (running.delete(own)) notify();
-      };
+      running.write([...running.read(), own]);
+      return () => running.write(running.read().filter((other) => other !== own));
     },
-    isAnything: () => running.size > 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    isAnything: () => running.read().length > 0,
+    subscribe: running.subscribe,
   };
 }
 
 export const ongoing = perSite(createOngoing);
 
 export function useIsOngoing(): boolean {
-  const { subscribe, isAnything } = ongoing(useSite());
-  return useSyncExternalStore(subscribe, isAnything, isAnything);
+  const running = ongoing(useSite());
+  return useStore(running, running.isAnything);
 }

@@ -1,3 +1,4 @@
+import { createStore } from '../../lib/create-store.ts';
 import { createReconciler, type ReconcileDeps } from '../../lib/reconcile.ts';
 import { isAsWanted } from './cart-plan.ts';
 import type { Cart, WantedCart } from './model.ts';
@@ -58,14 +59,13 @@ export interface CartReconciler {
 
 export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
   const { ids, answer } = deps;
-  const listeners = new Set<() => void>();
   let wanted: WantedCart | undefined;
   let isRead = false;
   /** Incremented to invalidate replies in flight. */
   let readings = 0;
   /** Incremented by an explicit retry, which clears the earlier error. */
   let flushes = 0;
-  let status: CartStatus = { isInSync: false, isUpdating: false, error: undefined };
+  const status = createStore<CartStatus>({ isInSync: false, isUpdating: false, error: undefined });
   let reconciler = start();
 
   function start() {
@@ -159,9 +159,9 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     const inSync = isInSync();
     const error = inSync || flushes > 0 ? undefined : reconciler.status().error;
     const isUpdating = isTouchable() && !inSync && error === undefined;
-    if (status.isInSync === inSync && status.isUpdating === isUpdating && status.error === error) return;
-    status = { isInSync: inSync, isUpdating, error };
-    for (const listener of [...listeners]) listener();
+    const last = status.read();
+    if (last.isInSync === inSync && last.isUpdating === isUpdating && last.error === error) return;
+    status.write({ isInSync: inSync, isUpdating, error });
   }
 
   function changed(): void {
@@ -187,7 +187,7 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
     flush,
     want(next) {
       if (sameWanted(wanted, next)) return;
-      const hadError = status.error !== undefined;
+      const hadError = status.read().error !== undefined;
       wanted = next;
       changed();
       // An edit justifies an immediate retry.
@@ -212,11 +212,8 @@ export function createCartReconciler(deps: CartReconcilerDeps): CartReconciler {
       reconciler = start();
       notify();
     },
-    status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    status: status.read,
+    subscribe: status.subscribe,
   };
 }
 

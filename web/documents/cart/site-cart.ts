@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import { retryAfterMs } from '../../lib/api-problem.ts';
+import { createEmitter } from '../../lib/create-store.ts';
 import { projectPages } from '../../lib/project-pages.ts';
 import type { Site } from '../../site/create-site.ts';
 import { networkOf } from '../../site/network.ts';
@@ -10,7 +11,7 @@ import { type AttemptStore, createAttemptStore, StoredAttempt } from './attempts
 import { StoredCart } from './model.ts';
 import { type CartServer, createCartIdStore, createCartServer } from './mutations.ts';
 import { cartQuery } from './queries.ts';
-import { type CartReconciler, type CartReconcilerDeps, createCartReconciler } from './reconcile.ts';
+import { type CartReconciler, createCartReconciler } from './reconcile.ts';
 import { createSessionFetch } from './storefront/session-fetch.ts';
 import { createStorefrontClient, type StorefrontClient, StorefrontFailure } from './storefront/storefront-client.ts';
 
@@ -45,12 +46,12 @@ export const cartServices = (site: Site): Promise<CartServices> => cartServicesO
 
 interface SiteCart extends CartReconciler {
   /** Notified of projects that were ordered elsewhere; returns the unsubscribe function. */
-  subscribeOrdered(listener: CartReconcilerDeps['onOrdered']): () => void;
+  subscribeOrdered(listener: (projectIds: readonly string[]) => void): () => void;
 }
 
 /** Our cart; its id is stored per tenant and cart token. */
 export const cartOf = perSite((site): SiteCart => {
-  const onOrdered = new Set<CartReconcilerDeps['onOrdered']>();
+  const ordered = createEmitter<[projectIds: readonly string[]]>();
   const { api, callClock, cartToken, queryClient, storage } = site;
   const network = networkOf(site);
   const entry = storage.entry('cart', { schema: StoredCart });
@@ -71,7 +72,7 @@ export const cartOf = perSite((site): SiteCart => {
     },
     onOrdered(projectIds) {
       goodsOf(site).clear();
-      for (const listener of onOrdered) listener(projectIds);
+      ordered.emit(projectIds);
     },
     retryAfterMs: cartRetryAfterMs,
     network,
@@ -86,10 +87,7 @@ export const cartOf = perSite((site): SiteCart => {
       cart.ordered();
       goodsOf(site).clear();
     },
-    subscribeOrdered(listener) {
-      onOrdered.add(listener);
-      return () => void onOrdered.delete(listener);
-    },
+    subscribeOrdered: ordered.subscribe,
   };
 });
 

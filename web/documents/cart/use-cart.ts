@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Product } from '../../../shared/product/schema.ts';
-import { networkOf } from '../../site/network.ts';
+import { useStore } from '../../lib/use-store.ts';
+import { useIsOnline } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
@@ -68,21 +69,15 @@ export function useCart({ code, email }: Pick<WantedCart, 'code' | 'email'>): Ca
       }),
     [reconciler, dispatch, site],
   );
-  const customerOf = () => site.session.read()?.customer.id;
-  const customerId = useSyncExternalStore(site.session.subscribe, customerOf, customerOf);
+  const customerId = useStore(site.session, () => site.session.read()?.customer.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: prices depend on the customer
   useEffect(() => reconciler.refresh(), [reconciler, customerId]);
   useEffect(() => () => reconciler.want(undefined), [reconciler]);
-  const visitor = useSyncExternalStore(site.cartToken.subscribe, site.cartToken.read, site.cartToken.read);
+  const visitor = useStore(site.cartToken, site.cartToken.read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wish must be sent again for the next visitor
   useEffect(() => reconciler.want(wanted), [reconciler, wanted, visitor]);
-  const { isInSync, isUpdating, error } = useSyncExternalStore(
-    reconciler.subscribe,
-    reconciler.status,
-    reconciler.status,
-  );
-  const network = networkOf(site);
-  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline, () => true);
+  const { isInSync, isUpdating, error } = useStore(reconciler, reconciler.status);
+  const isOnline = useIsOnline();
   const { data: cart } = useQuery(cartQuery);
   const productsError = products ? null : productsQuery.error;
   const pricingError = hasGoods && !pricing ? pricingQuery.error : null;

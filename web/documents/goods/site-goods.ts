@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { clampNumber } from '../../../shared/lib/ranges.ts';
 import { printableLines } from '../../../shared/lib/text.ts';
 import { WALL_PADS_MAX } from '../../../shared/product/ids.ts';
+import { useStore } from '../../lib/use-store.ts';
 import type { Site } from '../../site/create-site.ts';
 import { goodsCountOf } from '../../site/goods-count.ts';
 import { perSite } from '../../site/per-site.ts';
@@ -19,8 +19,7 @@ const StoredGoods = z.object({ cartToken: z.string(), count: z.int(), goods: Car
 export const goodsOf = perSite((site: Site) => {
   const { storage, cartToken } = site;
   const entry = storage.entry('goods', { schema: StoredGoods });
-  const count = goodsCountOf(site);
-  const listeners = new Set<() => void>();
+  const { changed, subscribe } = goodsCountOf(site);
   let goods = stored();
 
   function stored(): CartGoods {
@@ -30,7 +29,7 @@ export const goodsOf = perSite((site: Site) => {
 
   function show(next: CartGoods): void {
     goods = next;
-    for (const listener of [...listeners, ...count.listeners]) listener();
+    changed();
   }
 
   function change(next: CartGoods): void {
@@ -46,10 +45,7 @@ export const goodsOf = perSite((site: Site) => {
 
   return {
     read: () => goods,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     setWallPads: (wallPads: number) => change({ ...goods, wallPads: clampNumber(wallPads, 0, WALL_PADS_MAX) }),
     setMembership: (hasMembership: boolean) => change({ ...goods, hasMembership }),
     putGift: (gift: Gift, index?: number) => change(withGift(goods, gift, index)),
@@ -67,5 +63,5 @@ export const goodsOf = perSite((site: Site) => {
 
 export function useGoods(): CartGoods {
   const goods = goodsOf(useSite());
-  return useSyncExternalStore(goods.subscribe, goods.read, goods.read);
+  return useStore(goods, goods.read);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSame } from '../../../shared/project/life-project.ts';
+import { createEmitter } from '../../lib/create-store.ts';
 import type { Loaded } from '../../lib/journal.ts';
 import { loadedInTime } from '../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../lib/journal-row.ts';
@@ -40,7 +41,7 @@ export interface PhotoJournal {
   /** Merges changes made by other tabs of this browser. */
   followOtherTabs(store: PhotoStore): void;
   /** Notified after merging another tab's changes, with the ids of photos it removed. */
-  onOtherTab(listener: (removed: readonly string[]) => void): void;
+  onOtherTab(listener: (removed: readonly string[]) => void): () => void;
 }
 
 export interface PhotoStore {
@@ -73,7 +74,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
   // The next visitor may choose the same photos.
   site.cartToken.subscribe(() => gone.clear());
   let reread: (ids: string[]) => void = () => {};
-  const listeners = new Set<(removed: readonly string[]) => void>();
+  const otherTab = createEmitter<[removed: readonly string[]]>();
 
   function put(changes: [string, Photo | undefined][], nextShelf: Shelf | undefined): void {
     for (const [id, row] of changes) {
@@ -214,7 +215,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
       );
       write(merged);
       if (!isSame(merged, photos)) dispatch(photosMerged(merged));
-      for (const listener of listeners) listener([...removed].filter((id) => !byId[id]));
+      otherTab.emit([...removed].filter((id) => !byId[id]));
     }
 
     /** The other tab overwrote a removal with its shelf. */
@@ -229,7 +230,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     for (const { kind } of [PHOTOS, SHELF]) site.journals.onOtherTab(kind, reread);
   }
 
-  return { load, write, followOtherTabs, onOtherTab: (listener) => void listeners.add(listener) };
+  return { load, write, followOtherTabs, onOtherTab: otherTab.subscribe };
 }
 
 /** Upload progress belongs to the sending tab and changes often. */

@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { keepClear, type Shape } from '../../lib/keep-clear.ts';
+import { useIsOnline } from '../../site/network.ts';
 import { copy } from './copy.ts';
-import { useUploadConditions } from './upload-conditions.ts';
 
 /**
  * The overlay of docs/spec 4.6. Does not block loaded pictures; hidden while offline, which other messages cover.
@@ -11,11 +11,11 @@ import { useUploadConditions } from './upload-conditions.ts';
  * line
  */
 export function LoadingImages({ isLoading, isInline = false }: { isLoading: boolean; isInline?: boolean }) {
-  const { isOffline } = useUploadConditions();
+  const isShown = useIsOnline() && isLoading;
   if (isInline)
     return (
       <span role="status" className="text-small empty:hidden max-md:absolute max-md:top-0 max-md:left-0 md:ml-3">
-        {isLoading && !isOffline && (
+        {isShown && (
           <>
             <LoaderCircle aria-hidden="true" className="mr-1.5 inline size-4 animate-spin align-[-0.2em]" />
             {copy.loading}
@@ -23,7 +23,7 @@ export function LoadingImages({ isLoading, isInline = false }: { isLoading: bool
         )}
       </span>
     );
-  return <div role="status">{isLoading && !isOffline && <FloatingNote />}</div>;
+  return <div role="status">{isShown && <FloatingNote />}</div>;
 }
 
 const SHAPES: readonly Shape[] = [{ name: 'note', anchors: [{ x: 'center', y: 'bottom' }], isMovable: true }];

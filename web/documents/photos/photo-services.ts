@@ -25,9 +25,8 @@ import { createPreviewMaker } from './previews/preview-maker.ts';
 import type { ShownPicture } from './previews/read-miniature.ts';
 import { fetchKnown, fetchViews, knownView } from './queries.ts';
 import { photosViewed } from './reducers/photos-slice.ts';
-import { uploadConditions } from './upload-conditions.ts';
-import { uploadNotices } from './upload-notice.ts';
 import { uploadProgress } from './upload-progress.ts';
+import { uploadState } from './upload-state.ts';
 
 const UPLOADS_AT_A_TIME = 4;
 const UPLOADS_AT_A_TIME_SAVING_DATA = 2;
@@ -103,12 +102,15 @@ function createServices(site: Site, { dispatch, getState }: StoreLike): PhotoSer
     progress: uploadProgress(site),
     wakePoller: poller.wake,
     onFailures: ({ count, noneStarted, isOverLimit }) =>
-      uploadNotices(site).show({
-        title: copy.uploadFailedTitle,
-        message: (isOverLimit && limitSentence()) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
+      uploadState(site).change({
+        notice: {
+          title: copy.uploadFailedTitle,
+          message:
+            (isOverLimit && limitSentence()) || (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count)),
+        },
       }),
     onAlreadyChosen: notifyAlreadyChosen(toast),
-    onStoredInMemory: uploadConditions(site).needTab,
+    onStoredInMemory: () => uploadState(site).change({ isTabNeeded: true }),
     tab: uploadTab(site),
     newId: environment.newId,
     visitor: cartToken.read,

@@ -139,7 +139,7 @@ describe('an upload', () => {
     await again.intake.resume();
     await world.clock.until(() => again.list()[0]?.status === 'uploading');
     await world.clock.until(() => again.isDone() && other.isDone());
-    expect(other.progress.summary().total).toBe(0);
+    expect(other.summary().total).toBe(0);
     expect(world.sent).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('an upload', () => {
     other.intake.remove(other.list()[0]?.id ?? '');
     await world.clock.until(() => one.isDone());
     expect(one.list().map(({ fileName, status }) => [fileName, status])).toEqual([['b.jpg', 'ready']]);
-    expect(one.progress.summary()).toMatchObject({ total: 1 });
+    expect(one.summary()).toMatchObject({ total: 1 });
     await world.clock.pass(2_000);
     expect(world.records.size).toBe(0);
     expect(other.list().map(({ fileName }) => fileName)).toEqual(['b.jpg']);

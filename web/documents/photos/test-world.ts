@@ -27,7 +27,8 @@ import { localPreviews } from './previews/local-previews.ts';
 import { registerPictureUrls } from './previews/picture-urls.ts';
 import type { ShownPicture } from './previews/read-miniature.ts';
 import { photosReducer, photosViewed } from './reducers/photos-slice.ts';
-import { uploadProgress } from './upload-progress.ts';
+import { summaryOf, uploadProgress } from './upload-progress.ts';
+import { uploadState } from './upload-state.ts';
 
 const ADDRESS_LIFETIME_MS = 24 * 3_600_000;
 const never = () => new Promise<never>(() => {});
@@ -239,7 +240,6 @@ export async function createWorld() {
     const failures: Failures[] = [];
     const chosenAlready: string[] = [];
     let storedInMemory = 0;
-    const progress = uploadProgress(site);
     const intake = createPhotoIntake({
       dispatch,
       photos,
@@ -284,7 +284,7 @@ export async function createWorld() {
           wait: clock.wait,
           random: () => 0.5,
         }),
-      progress,
+      progress: uploadProgress(site),
       wakePoller: poller.wake,
       onFailures: (failed) => failures.push(failed),
       onAlreadyChosen: (name) => chosenAlready.push(name),
@@ -302,7 +302,7 @@ export async function createWorld() {
       store,
       close,
       intake,
-      progress,
+      summary: () => summaryOf(uploadState(site).read().run),
       failures,
       chosenAlready,
       list,

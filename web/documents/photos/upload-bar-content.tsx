@@ -1,8 +1,10 @@
+import { useStore } from '../../lib/use-store.ts';
+import { useIsOnline } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { copy } from './copy.ts';
-import { useUploadConditions } from './upload-conditions.ts';
-import { useUploadSummary } from './upload-progress.ts';
+import { summaryOf } from './upload-progress.ts';
+import { uploadState } from './upload-state.ts';
 import { usePhotoServices } from './use-photos.ts';
 
 export interface UploadBarProps {
@@ -12,9 +14,11 @@ export interface UploadBarProps {
 
 export function UploadBarContent({ isReasonElsewhere }: UploadBarProps) {
   usePhotoServices();
-  const { done, total, fraction } = useUploadSummary();
-  const { isOffline } = useUploadConditions();
-  const { isFramed } = useSite().environment;
+  const site = useSite();
+  const { isFramed } = site.environment;
+  const state = uploadState(site);
+  const { done, total, fraction } = summaryOf(useStore(state, () => state.read().run));
+  const isOnline = useIsOnline();
   if (total === 0) return null;
   return (
     <div className="sticky top-[min(4rem,var(--chrome-height))] z-20 bg-ground">
@@ -28,7 +32,7 @@ export function UploadBarContent({ isReasonElsewhere }: UploadBarProps) {
           className={isFramed ? 'page-width pt-1.5' : undefined}
         />
       </div>
-      {isOffline && !isReasonElsewhere && (
+      {!isOnline && !isReasonElsewhere && (
         <p role="status" className="page-width py-1 text-ink-soft text-small">
           {copy.offline}
         </p>

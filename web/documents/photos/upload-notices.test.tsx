@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { uploadNotices } from './upload-notice.ts';
 import { UploadNotices } from './upload-notices.tsx';
+import { uploadState } from './upload-state.ts';
 
 let site: Site;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ function open(address: string) {
   render(<RouterProvider router={router} />, { wrapper: inSite(site) });
   return { router, path: () => router.state.location.pathname };
 }
-const fail = () => act(async () => uploadNotices(site).show({ ...NOTICE }));
+const fail = () => act(async () => uploadState(site).change({ notice: { ...NOTICE } }));
 const dialog = () => screen.findByRole('dialog', { name: 'Photo Upload Failed' });
 
 test.each(['/', '/printing', '/cart', '/artists/ada'])(

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useStore } from '../../lib/use-store.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { type UploadNotice, uploadNotices, useUploadNotice } from './upload-notice.ts';
+import { type UploadNotice, uploadState } from './upload-state.ts';
 
 /** Keeps the dialog out of the first page. */
 const Content = lazy(() =>
@@ -17,8 +18,8 @@ const Content = lazy(() =>
  * (docs/spec 9.3). At checkout only the dialog opens, because a payment may be in progress.
  */
 export function UploadNotices() {
-  const notice = useUploadNotice();
-  const notices = uploadNotices(useSite());
+  const state = uploadState(useSite());
+  const notice = useStore(state, () => state.read().notice);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const seen = useRef<UploadNotice>(undefined);
@@ -30,7 +31,7 @@ export function UploadNotices() {
   if (!notice) return null;
   return (
     <Suspense>
-      <Content notice={notice} onClose={() => notices.show(undefined)} />
+      <Content notice={notice} onClose={() => state.change({ notice: undefined })} />
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/use-store.ts';
 import { ongoing } from '../../site/ongoing.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { uploadState } from './upload-state.ts';
 
 /** Progress resets this long after the last upload. */
 const UPLOAD_PROGRESS_RESET_MS = 1_000;
@@ -14,10 +15,9 @@ export interface UploadSummary {
   fraction: number;
 }
 
-/**
- * Progress of each upload. It changes many times a second and is useless afterwards, so it is kept outside the store
- * and only re-renders the photo that shows it. A run is a group of overlapping uploads.
- */
+type Run = ReturnType<ReturnType<typeof uploadState>['read']>['run'];
+
+/** The progress of each upload in the current run. */
 export interface UploadProgress {
   start(id: string): void;
   /** @param fraction 0 to 1 */
@@ -26,101 +26,62 @@ export interface UploadProgress {
   /** Removes a photo from the run because it failed or was removed. */
   drop(id: string): void;
   reset(): void;
-  get(id: string): number;
-  summary(): UploadSummary;
-  subscribe(listener: () => void): () => void;
 }
 
-const NOTHING: UploadSummary = { done: 0, total: 0, fraction: 0 };
-
-export interface UploadProgressDeps {
-  wait(milliseconds: number): Promise<void>;
-  /** Called when a run starts; returns a callback for its end. */
-  start(): () => void;
-}
-
-export function createUploadProgress({ wait, start }: UploadProgressDeps): UploadProgress {
-  const run = new Map<string, { fraction: number; isDone: boolean }>();
-  const listeners = new Set<() => void>();
-  let summary = NOTHING;
+export const uploadProgress = perSite((site): UploadProgress => {
+  const state = uploadState(site);
   let end: (() => void) | undefined;
 
-  function notify(): void {
-    summary = summarize([...run.values()]);
-    if (isComplete()) {
+  function change(run: Run): void {
+    if (isComplete(run)) {
       end?.();
       end = undefined;
-    } else end ??= start();
-    for (const listener of listeners) listener();
+    } else end ??= ongoing(site).start();
+    state.change({ run });
   }
 
-  function change(id: string, to: { fraction?: number; isDone?: boolean }): void {
-    const upload = run.get(id);
-    if (!upload) return;
-    Object.assign(upload, to);
-    notify();
+  function set(id: string, upload: Run[string]): void {
+    const { run } = state.read();
+    if (run[id]) change({ ...run, [id]: upload });
   }
-
-  const isComplete = () => [...run.values()].every((upload) => upload.isDone);
 
   async function resetWhenComplete(): Promise<void> {
-    if (!isComplete()) return;
-    await wait(UPLOAD_PROGRESS_RESET_MS);
-    if (!isComplete()) return;
-    run.clear();
-    notify();
+    if (!isComplete(state.read().run)) return;
+    await site.environment.wait(UPLOAD_PROGRESS_RESET_MS);
+    if (isComplete(state.read().run)) change({});
   }
 
   return {
-    start(id) {
-      run.set(id, { fraction: 0, isDone: false });
-      notify();
-    },
-    set: (id, fraction) => change(id, { fraction }),
+    start: (id) => change({ ...state.read().run, [id]: { fraction: 0, isDone: false } }),
+    set: (id, fraction) => set(id, { fraction, isDone: state.read().run[id]?.isDone ?? false }),
     finish(id) {
-      change(id, { fraction: 1, isDone: true });
+      set(id, { fraction: 1, isDone: true });
       void resetWhenComplete();
     },
     drop(id) {
-      if (run.delete(id)) notify();
+      const { [id]: _dropped, ...others } = state.read().run;
+      change(others);
       void resetWhenComplete();
     },
-    reset() {
-      run.clear();
-      notify();
-    },
-    get: (id) => run.get(id)?.fraction ?? 0,
-    summary: () => summary,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    reset: () => change({}),
   };
-}
+});
+
+const isComplete = (run: Run): boolean => Object.values(run).every(({ isDone }) => isDone);
 
 /**
  * Starts at half a photo's share, so that the start is visible (docs/spec 9.4), and counts photos like its label.
  * Each photo shows its own progress.
  */
-function summarize(uploads: readonly { isDone: boolean }[]): UploadSummary {
+export function summaryOf(run: Run): UploadSummary {
+  const uploads = Object.values(run);
   const total = uploads.length;
-  if (total === 0) return NOTHING;
-  const done = uploads.filter((upload) => upload.isDone).length;
-  return { done, total, fraction: Math.max(done, 0.5) / total };
+  const done = uploads.filter(({ isDone }) => isDone).length;
+  return { done, total, fraction: total === 0 ? 0 : Math.max(done, 0.5) / total };
 }
-
-export const uploadProgress = perSite((site) =>
-  createUploadProgress({ wait: site.environment.wait, start: ongoing(site).start }),
-);
 
 /** @returns whole percent of one photo, so that it renders at most a hundred times */
 export function useUploadPercent(id: string): number {
-  const progress = uploadProgress(useSite());
-  const percent = () => Math.round(progress.get(id) * 100);
-  return useSyncExternalStore(progress.subscribe, percent, percent);
-}
-
-export function useUploadSummary(): UploadSummary {
-  const { subscribe, summary } = uploadProgress(useSite());
-  return useSyncExternalStore(subscribe, summary, summary);
+  const state = uploadState(useSite());
+  return useStore(state, () => Math.round((state.read().run[id]?.fraction ?? 0) * 100));
 }

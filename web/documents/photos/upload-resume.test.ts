@@ -103,7 +103,7 @@ test('leaves nothing of a previous visitor to the next one', async () => {
   await world.clock.until(() => world.records.size === 2);
   first.intake.leave();
   await world.clock.until(() => world.records.size === 0);
-  expect(first.progress.summary().total).toBe(0);
+  expect(first.summary().total).toBe(0);
 });
 
 test('nor stored photos of a visitor who left while no page was open', async () => {

@@ -1,12 +1,15 @@
 import { FileWarning, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import { useIsOnline } from '../../site/network.ts';
+import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import { type Photo, selectFailed, selectIsUploading, selectRefused } from './model.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { usePhotoOnScreen } from './previews/on-screen.ts';
-import { useUploadConditions } from './upload-conditions.ts';
+import { uploadState } from './upload-state.ts';
 import { usePhotoServices } from './use-photos.ts';
 
 export interface UploadStatusProps {
@@ -18,11 +21,13 @@ export interface UploadStatusProps {
 /** Shows why the uploads of this run are paused and which failed; the upload bar shows the progress. */
 export function UploadStatus({ className, onRemove }: UploadStatusProps) {
   const isUploading = useAppSelector(selectIsUploading);
-  const { isOffline, isTabNeeded } = useUploadConditions();
+  const isOnline = useIsOnline();
+  const state = uploadState(useSite());
+  const isTabNeeded = useStore(state, () => state.read().isTabNeeded);
   return (
     <div className={className}>
       <div role="status" className="grid gap-2 text-small empty:hidden [&>p]:mt-3">
-        {isUploading && isOffline && <p className="border-signal border-l-2 pl-3">{copy.offline}</p>}
+        {isUploading && !isOnline && <p className="border-signal border-l-2 pl-3">{copy.offline}</p>}
         {isUploading && isTabNeeded && <p className="border-signal border-l-2 pl-3">{copy.stayOpen}</p>}
       </div>
       <FailedUploads onRemove={onRemove} />

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, type Store } from '../../lib/create-store.ts';
+import { useStore } from '../../lib/use-store.ts';
 
 /**
  * The zoom during a gesture or slider move. Only the resolution display subscribes, so a drag re-renders nothing and a
@@ -7,30 +8,20 @@ import { useSyncExternalStore } from 'react';
 export interface LiveScale {
   /** @param scale undefined once the gesture is over: the committed one applies again */
   set(scale: number | undefined): void;
-  get(): number | undefined;
-  subscribe(listener: () => void): () => void;
+  get: Store<number | undefined>['read'];
+  subscribe: Store<number | undefined>['subscribe'];
 }
 
 /** Finer steps are not legible. */
 const STEPS_PER_UNIT = 50;
 
 export function createLiveScale(): LiveScale {
-  const listeners = new Set<() => void>();
-  let current: number | undefined;
+  const { read, write, subscribe } = createStore<number | undefined>(undefined);
   return {
-    set(scale) {
-      const next = scale === undefined ? undefined : Math.round(scale * STEPS_PER_UNIT) / STEPS_PER_UNIT;
-      if (next === current) return;
-      current = next;
-      for (const listener of listeners) listener();
-    },
-    get: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    set: (scale) => write(scale === undefined ? undefined : Math.round(scale * STEPS_PER_UNIT) / STEPS_PER_UNIT),
+    get: read,
+    subscribe,
   };
 }
 
-export const useLiveScale = (live: LiveScale): number | undefined =>
-  useSyncExternalStore(live.subscribe, live.get, live.get);
+export const useLiveScale = (live: LiveScale): number | undefined => useStore(live, live.get);

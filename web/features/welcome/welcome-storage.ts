@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { createEmitter } from '../../lib/create-store.ts';
 import type { Visit } from '../../site/create-visit.ts';
 
 /** State of the promo in this browser until its visitor leaves: docs/spec 6.6. */
 export const welcomePromoShown = ({ storage }: Pick<Visit, 'storage'>) =>
   storage.entry('welcomePromoShown', { schema: z.literal(true) });
 
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 
 /** Storage entry that notifies listeners, because pop-up and cart may be in separate React roots. */
 function notifyingEntry<Schema extends z.ZodMiniType>(
@@ -18,7 +19,7 @@ function notifyingEntry<Schema extends z.ZodMiniType>(
     read: entry.read,
     write(value: z.infer<Schema>) {
       entry.write(value);
-      for (const listener of listeners) listener();
+      emit();
     },
   };
 }
@@ -31,10 +32,10 @@ export const welcomePromoRefused = (visit: Pick<Visit, 'storage'>) =>
 
 /** Subscribes to changes in this tab and in others. */
 export function subscribeToWelcome(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }

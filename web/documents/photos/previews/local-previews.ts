@@ -1,4 +1,5 @@
 import type { BlobStore } from '../../../lib/blob-store.ts';
+import { createEmitter } from '../../../lib/create-store.ts';
 import { perSite } from '../../../site/per-site.ts';
 import type { Preview } from './draw-preview.ts';
 import { SMALL_EDGE_PX } from './preview-size.ts';
@@ -40,7 +41,7 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
   /** Pictures requested from the store, and those it has replied to. */
   const requested = new Set<string>();
   const answered = new Set<string>();
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let isToTell = false;
 
   /** Batches notifications, because a hundred replies of the store arrive at once. */
@@ -49,7 +50,7 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
     isToTell = true;
     setTimeout(() => {
       isToTell = false;
-      for (const listener of listeners) listener();
+      emit();
     }, 0);
   }
 
@@ -116,10 +117,7 @@ function createLocalPreviews({ blobs }: { blobs: BlobStore }): LocalPreviews {
       return undefined;
     },
     isAnswered: (photoId, use) => answered.has(keyFor(photoId, use)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isCancelledError } from '@tanstack/react-query';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
+import { createEmitter } from '../../../lib/create-store.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { networkOf } from '../../../site/network.ts';
 import { perSite } from '../../../site/per-site.ts';
@@ -46,7 +47,7 @@ function createPictureUrls(site: Site): PictureUrls {
   const missing = new Set<string>();
   /** When a failed image last triggered a renewal, by key. */
   const renewedAt = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const { emit, subscribe } = createEmitter();
   let isToTell = false;
   let isReported = false;
   let nextEndMs = Number.POSITIVE_INFINITY;
@@ -57,7 +58,7 @@ function createPictureUrls(site: Site): PictureUrls {
     isToTell = true;
     queueMicrotask(() => {
       isToTell = false;
-      for (const listener of listeners) listener();
+      emit();
     });
   }
 
@@ -155,10 +156,7 @@ function createPictureUrls(site: Site): PictureUrls {
       isReported = true;
       toast.error(copy.picturesMissing, { id: MISSING, action: { label: copy.tryAgain, onClick: tryAgain } });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

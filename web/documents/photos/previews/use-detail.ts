@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type ShownPart, stageCopy } from '../../../../shared/photo/stage-copy.ts';
 import { isSlowNetwork, savesData } from '../../../lib/connection.ts';
+import { useStore } from '../../../lib/use-store.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { isOnTheWay, type Photo, showsLocalPicture, sizeOf } from '../model.ts';
 import { deviceFiles } from './device-files.ts';
@@ -53,7 +54,7 @@ export function useDetail(photo: Photo | undefined, shown: ShownPart | undefined
 
   const key = from === 'server' && photo?.status === 'ready' ? photo.key : undefined;
   const remoteUrl = () => (key === undefined ? undefined : (givenUrl ?? addresses.detailOf(key)));
-  const remote = useSyncExternalStore(addresses.subscribe, remoteUrl, remoteUrl);
+  const remote = useStore(addresses, remoteUrl);
   const isNetworkConstrained = savesData() || isSlowNetwork();
 
   const src = from === 'device' ? fileUrl : isNetworkConstrained ? undefined : remote;

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { type Photo, showsLocalPicture } from '../model.ts';
 import { localPreviews, type PictureUse } from './local-previews.ts';
@@ -31,13 +32,13 @@ export function usePhotoPicture(photo: ShownPhoto | undefined, use: PictureUse):
   const key = photo?.status === 'ready' ? photo.key : undefined;
 
   const localUrl = () => (id === undefined ? undefined : previews.urlOf(id, use));
-  const local = useSyncExternalStore(previews.subscribe, localUrl, localUrl);
+  const local = useStore(previews, localUrl);
   const isAnswered = () => (id === undefined ? photo !== undefined : previews.isAnswered(id, use));
-  const hasStoreAnswered = useSyncExternalStore(previews.subscribe, isAnswered, isAnswered);
+  const hasStoreAnswered = useStore(previews, isAnswered);
   const remoteUrl = () => (key === undefined ? undefined : addresses.urlOf(key, use));
-  const remote = useSyncExternalStore(addresses.subscribe, remoteUrl, remoteUrl);
+  const remote = useStore(addresses, remoteUrl);
   const remoteState = () => (key === undefined ? 'none' : addresses.stateOf(key));
-  const state = useSyncExternalStore(addresses.subscribe, remoteState, remoteState);
+  const state = useStore(addresses, remoteState);
 
   useEffect(() => {
     // Load the small one even while a larger one replaces it.

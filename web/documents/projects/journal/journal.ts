@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasTiles, isLater, isSame } from '../../../../shared/project/life-project.ts';
+import { createEmitter } from '../../../lib/create-store.ts';
 import type { Theirs } from '../../../lib/journal.ts';
 import { loadedInTime } from '../../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../../lib/journal-row.ts';
@@ -32,7 +33,7 @@ interface ProjectJournal {
   /** Schedules a write of the changes since the last call. */
   write(projects: ProjectsState): void;
   /** Receives other tabs' changes to a project. */
-  listen(listener: (news: Theirs<ProjectPair>) => void): void;
+  listen(listener: (news: Theirs<ProjectPair>) => void): () => void;
 }
 
 const projectJournal = perSite(createProjectJournal);
@@ -60,12 +61,12 @@ export function followProjects(site: Site, { dispatch, getState }: StoreAccess):
 
 function createProjectJournal(site: Site): ProjectJournal {
   const snapshot = createSnapshot(site);
-  const listeners = new Set<(news: Theirs<ProjectPair>) => void>();
+  const { emit, subscribe } = createEmitter<[news: Theirs<ProjectPair>]>();
   const journal = site.journals.journal(FORMAT, ({ id, base, theirs }) => {
     if (theirs) rows.set(id, theirs);
     else rows.delete(id);
     writtenElsewhere.add(id);
-    for (const listener of listeners) listener({ id, base, theirs });
+    emit({ id, base, theirs });
   });
   /** Rows as last read or put by this tab. */
   const rows = new Map<string, ProjectRow>();
@@ -120,10 +121,10 @@ function createProjectJournal(site: Site): ProjectJournal {
   function mergeLate(row: ProjectRow, id: string): void {
     rows.set(id, row);
     writtenElsewhere.add(id);
-    for (const listener of listeners) listener({ id, base: undefined, theirs: row });
+    emit({ id, base: undefined, theirs: row });
   }
 
-  return { load, write, listen: (listener) => void listeners.add(listener) };
+  return { load, write, listen: subscribe };
 }
 
 /** A new wall that was started but has no row yet. */

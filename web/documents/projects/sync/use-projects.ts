@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/use-store.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
@@ -24,10 +24,9 @@ export function useRestoredProjects({ isEnabled = true } = {}): { isPending: boo
   const dispatch = useAppDispatch();
   const site = useSite();
   const { session, cartToken } = site;
-  const customerIdNow = () => session.read()?.customer.id;
   // Re-render when the customer changes, because the query key depends on it.
-  useSyncExternalStore(session.subscribe, customerIdNow, customerIdNow);
-  useSyncExternalStore(cartToken.subscribe, cartToken.read, cartToken.read);
+  useStore(session, () => session.read()?.customer.id);
+  useStore(cartToken, cartToken.read);
   const { isPending } = useQuery({ ...restoredProjectsQuery(site, dispatch), enabled: isEnabled });
   return { isPending };
 }
