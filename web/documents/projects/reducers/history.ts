@@ -9,9 +9,9 @@ import type { DraftProject } from '../draft.ts';
  */
 export interface History {
   /** Latest step last. */
-  past: readonly Step[];
+  past: Step[];
   /** Next step to redo first. */
-  future: readonly Step[];
+  future: Step[];
 }
 
 export interface Step {
@@ -24,7 +24,7 @@ export interface Step {
   /** The project shown in the editor; undo shows it again. */
   projectId: string;
   /** Changes by project id. */
-  changes: Readonly<Record<string, Change>>;
+  changes: Record<string, Change>;
 }
 
 /** Undefined means that the project does not exist: starting and removing a split are steps. */
@@ -115,7 +115,7 @@ export function renamedSteps({ past, future }: History, from: string, to: string
   return { past: past.map(named), future: future.map(named) };
 }
 
-function heldSteps(steps: readonly Step[], isOpen: (projectId: string) => boolean): readonly Step[] {
+function heldSteps(steps: Step[], isOpen: (projectId: string) => boolean): Step[] {
   if (steps.every(({ changes }) => Object.keys(changes).every(isOpen))) return steps;
   return steps
     .filter(({ projectId }) => isOpen(projectId))

@@ -1,9 +1,9 @@
-import { original } from '@reduxjs/toolkit';
+import { original, type ReducerCreators } from '@reduxjs/toolkit';
 import type { Orientation } from '../../../../shared/geometry/units.ts';
 import { CONVERTED_FRAME_COLOR } from '../../../../shared/product/options.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { type DraftProject, lookOf, lookOfProject, type TileLook } from '../draft.ts';
-import { changed, edit, editedProject, plainRule, rule } from './project-state.ts';
+import { change, edit, editedProject, type ProjectsState, stamped } from './project-state.ts';
 import { stepOfLook } from './step-of-look.ts';
 import { type PlacedTile, placeAll } from './tile-reducers.ts';
 import { hangAt, type TilePosition } from './wall-reducers.ts';
@@ -18,42 +18,46 @@ export interface TurnedFrames {
 }
 
 /** The look of tiles. Each of these is one undoable step. */
-export const lookReducers = {
+export const lookReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** The chosen tiles get their own look. */
-  tilesLookChanged: rule<{ tileIds: string[]; look: Partial<TileLook> }>((state, { tileIds, look }, make) =>
-    edit(state, make, { label: stepOfLook(look) }, (project) => lookOwnWay(project, tileIds, look)),
+  tilesLookChanged: create.preparedReducer(
+    stamped<{ tileIds: string[]; look: Partial<TileLook> }>,
+    (state, { payload: { tileIds, look }, meta }) => {
+      edit(state, meta, { label: stepOfLook(look) }, (project) => lookOwnWay(project, tileIds, look));
+    },
   ),
   /** Applies one change to all tiles; their other individual settings stay. */
-  wallLookChanged: rule<Partial<TileLook>>((state, look, make) =>
-    edit(state, make, { label: stepOfLook(look) }, (project) => {
+  wallLookChanged: create.preparedReducer(stamped<Partial<TileLook>>, (state, { payload: look, meta }) => {
+    edit(state, meta, { label: stepOfLook(look) }, (project) => {
       lookAllAlike(project, look);
       // Variants of a tile are named by their frame.
       if (look.frameColor !== undefined) project.selectedVariantName = look.frameColor;
-    }),
-  ),
+    });
+  }),
   /** Makes all frames black, as the tenant requires (docs/spec 2.6), and records the answer in the same step. */
-  framesConverted: plainRule((state, make) =>
-    edit(state, make, { label: stepOfLook({ frameColor: CONVERTED_FRAME_COLOR }) }, (project) => {
+  framesConverted: create.preparedReducer(stamped<void>, (state, { meta }) => {
+    edit(state, meta, { label: stepOfLook({ frameColor: CONVERTED_FRAME_COLOR }) }, (project) => {
       lookAllAlike(project, { frameColor: CONVERTED_FRAME_COLOR });
       project.convertedToBlackFrames = true;
-    }),
-  ),
+    });
+  }),
   /** Keeps the frames and the answer, so that the question is not repeated. */
-  framesKept: plainRule((state, make) =>
-    changed(state, editedProject(state)?.id ?? '', make, (project) => {
+  framesKept: create.preparedReducer(stamped<void>, (state, { meta }) => {
+    change(state, editedProject(state)?.id ?? '', meta, (project) => {
       project.convertedToBlackFrames = false;
-    }),
-  ),
+    });
+  }),
   /** Rotates frames and adjusts their content in one step. */
-  framesTurned: rule<TurnedFrames>((state, { orientation, tileIds, placements, places }, make) =>
-    edit(state, make, { label: stepOfLook({ orientation }) }, (project) => {
+  framesTurned: create.preparedReducer(stamped<TurnedFrames>, (state, { payload, meta }) => {
+    const { orientation, tileIds, placements, places } = payload;
+    edit(state, meta, { label: stepOfLook({ orientation }) }, (project) => {
       if (tileIds) lookOwnWay(project, tileIds, { orientation });
       else lookAllAlike(project, { orientation });
       placeAll(project.tiles, placements);
       hangAt(project.tiles, places);
-    }),
-  ),
-};
+    });
+  }),
+});
 
 function lookOwnWay(project: DraftProject, tileIds: readonly string[], look: Partial<TileLook>): void {
   for (const tile of project.tiles)

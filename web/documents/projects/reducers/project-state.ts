@@ -1,4 +1,4 @@
-import { createNextState, current, type Draft, nanoid, original, type PayloadAction } from '@reduxjs/toolkit';
+import { createNextState, current, type Draft, nanoid } from '@reduxjs/toolkit';
 import type { FrameColor } from '../../../../shared/product/options.ts';
 import { DEFAULT_LOOK } from '../../../../shared/project/default-project.ts';
 import { isSame, lookOf, type Make } from '../../../../shared/project/life-project.ts';
@@ -82,48 +82,33 @@ export function freshState(make: Stamp = stamp()): ProjectsState {
   return { ...freshSet(makeDrafts(make)), history: NO_HISTORY };
 }
 
-type Rule<Payload> = (state: ProjectsState, payload: Payload, make: DraftMake) => ProjectsState;
+/** Prepares an action that carries its time and ids. */
+export const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
 
-/** Turns a rule into a case reducer: it gets time and ids with its action and normalizes the state. */
-export function rule<Payload>(apply: Rule<Payload>) {
-  return ruleWith((payload: Payload) => payload, apply);
-}
-
-/** @param prepare extends the payload, for example with ids for new tiles */
-export function ruleWith<Given, Payload>(prepare: (given: Given) => Payload, apply: Rule<Payload>) {
-  return { prepare: (given: Given) => ({ payload: prepare(given), meta: stamp() }), reducer: reducerOf(apply) };
-}
-
-export function plainRule(apply: (state: ProjectsState, make: DraftMake) => ProjectsState) {
-  return {
-    prepare: () => ({ payload: undefined, meta: stamp() }),
-    reducer: reducerOf<undefined>((state, _, make) => apply(state, make)),
-  };
-}
-
-const reducerOf =
-  <Payload>(apply: Rule<Payload>) =>
-  (draft: Draft<ProjectsState>, { payload, meta }: PayloadAction<Payload, string, Stamp>): ProjectsState => {
-    const state: ProjectsState = original(draft) ?? current(draft);
-    const after = apply(state, payload, makeDrafts(meta, activeProject(state)));
-    return after === state ? state : inOrder(state, after);
-  };
+/** What a rule of shared/project needs from its action; a replacing wall copies the current one's look. */
+export const makeOf = (state: ProjectsState, meta: Stamp): DraftMake => makeDrafts(meta, activeProject(state));
 
 /** Drops steps of projects that were ordered or deleted, and closes a missing project in the editor. */
-function inOrder(before: ProjectsState, after: ProjectsState): ProjectsState {
+export function closeEnded(before: ProjectsState, after: ProjectsState): ProjectsState {
   const isOpen = (id: string) => {
     const project = projectById(after, id);
     const was = projectById(before, id);
     return project !== undefined && (was === undefined || was.status === project.status);
   };
-  const editedId = after.editedId !== undefined && isOpen(after.editedId) ? after.editedId : undefined;
-  return { ...after, editedId, history: historyOf(after.history, isOpen) };
+  const history = historyOf(after.history, isOpen);
+  return createNextState(after, (state) => {
+    if (after.editedId !== undefined && !isOpen(after.editedId)) state.editedId = undefined;
+    if (history !== after.history) Object.assign(state, { history });
+  });
 }
 
 /** The project shown in the editor: a split, or the wall. */
 export function editedProject(state: ProjectsState): DraftProject | undefined {
   return (state.editedId === undefined ? undefined : projectById(state, state.editedId)) ?? activeProject(state);
 }
+
+/** The state inside of a reducer. */
+export type MutableState = Draft<ProjectsState>;
 
 type Recipe = (project: DraftProject) => void;
 
@@ -133,60 +118,64 @@ interface EditStep {
 }
 
 /** Edits the shown project as one undoable step. An edit without effect adds no step. */
-export function edit(state: ProjectsState, make: DraftMake, step: EditStep, recipe: Recipe): ProjectsState {
+export function edit(state: MutableState, meta: Stamp, step: EditStep, recipe: Recipe): void {
   const project = editedProject(state);
-  if (!project) return state;
-  const after = changed(state, project.id, make, recipe);
-  return after === state ? state : withStepBetween(state, after, make, { ...step, projectId: project.id });
+  const changes = project && change(state, project.id, meta, recipe);
+  if (changes) note(state, meta, { ...step, projectId: project.id, changes });
 }
 
-/** A change by a person that is not an editor step. Splits that follow the wall take its look at once. */
-export function changed(state: ProjectsState, projectId: string, make: DraftMake, recipe: Recipe): ProjectsState {
-  const project = projectById(state, projectId);
+/**
+ * A change by a person that is not an editor step. Splits that follow the wall take its look at once.
+ *
+ * @returns the changed projects, undefined if the recipe had no effect
+ */
+export function change(
+  state: MutableState,
+  projectId: string,
+  { nowMs }: Stamp,
+  recipe: Recipe,
+): Step['changes'] | undefined {
+  // Compares plain objects: drafts of all tiles of a large wall would take most of the time.
+  const before = current(state);
+  const project = projectById(before, projectId);
   const edited = project && createNextState(project, recipe);
-  if (!project || !edited || isSame(project, edited)) return state;
-  const timed = withEditTimes(project, edited, make.now);
-  const after = changeProject(state, projectId, () => timed);
-  const isWall = !timed.isSplit && timed.isActive;
-  const isLook = !isSame(lookOf(project), lookOf(timed));
-  return { ...state, ...(isWall && isLook ? withSplitsLikeWall(after, timed, make.now) : after) };
-}
-
-/** Records the difference between two states as one step; which project is active does not count. */
-function withStepBetween(
-  before: ProjectsState,
-  after: ProjectsState,
-  make: DraftMake,
-  step: EditStep & { projectId: string },
-): ProjectsState {
-  const changes = before.projects.flatMap((was): [string, Change][] => {
-    const is = projectById(after, was.id);
-    return is === undefined || isSame(was, is, ['isActive']) ? [] : [[was.id, { before: was, after: is }]];
+  if (!project || !edited || isSame(project, edited)) return undefined;
+  const now = new Date(nowMs).toISOString();
+  const timed = withEditTimes(project, edited, now);
+  const isWallLook = !timed.isSplit && timed.isActive && !isSame(lookOf(project), lookOf(timed));
+  const after = changeProject(before, projectId, () => timed);
+  const { projects } = isWallLook ? withSplitsLikeWall(after, timed, now) : after;
+  const changes: Step['changes'] = {};
+  before.projects.forEach((was, index) => {
+    const is = projects[index];
+    if (!is || is === was) return;
+    state.projects[index] = is;
+    changes[was.id] = { before: was, after: is };
   });
-  return noted(after, make, { ...step, changes: Object.fromEntries(changes) });
+  return changes;
 }
 
-export function noted(state: ProjectsState, { nowMs }: DraftMake, step: Omit<Step, 'at'>): ProjectsState {
-  return { ...state, history: withStep(state.history, { ...step, at: nowMs }) };
+/** Adds a step to the history. */
+export function note(state: MutableState, { nowMs }: Stamp, step: Omit<Step, 'at'>): void {
+  state.history = withStep(current(state.history), { ...step, at: nowMs });
 }
 
-export function undone(state: ProjectsState, make: DraftMake): ProjectsState {
-  const moved = undoStep(state.history);
-  if (!moved) return state;
+export function undo(state: MutableState, meta: Stamp): void {
+  const moved = undoStep(current(state.history));
+  if (!moved) return;
   // Redo restores the project in its current state.
-  const step = withPresent(state, moved.step, 'before', 'after');
-  const history = { ...moved.history, future: [step, ...moved.history.future.slice(1)] };
-  const opposite = ({ before, after }: Change): Change => ({ before: after, after: before });
-  return taken({ ...state, history }, step, opposite, make);
+  const step = withPresent(current(state), moved.step, 'before', 'after');
+  apply(state, step, ({ before, after }) => ({ before: after, after: before }), meta);
+  state.history = { ...moved.history, future: [step, ...moved.history.future.slice(1)] };
 }
 
-export function redone(state: ProjectsState, make: DraftMake): ProjectsState {
-  const moved = redoStep(state.history);
-  if (!moved) return state;
-  const step = withPresent(state, moved.step, 'after', 'before');
+export function redo(state: MutableState, meta: Stamp): void {
+  const moved = redoStep(current(state.history));
+  if (!moved) return;
+  const step = withPresent(current(state), moved.step, 'after', 'before');
+  apply(state, step, (change) => change, meta);
   // Clear the group so that later steps do not merge into the redone one.
-  const history = { ...moved.history, past: [...moved.history.past.slice(0, -1), { ...step, group: undefined }] };
-  return taken({ ...state, history }, step, (change) => change, make);
+  state.history = { ...moved.history, past: [...moved.history.past.slice(0, -1), { ...step, group: undefined }] };
 }
 
 /** Updates the step with the current state of projects that it is about to remove, so that it can restore them. */
@@ -197,25 +186,26 @@ function withPresent(state: ProjectsState, step: Step, to: keyof Change, from: k
 }
 
 /** Applies a step in either direction and shows its project. */
-function taken(state: ProjectsState, step: Step, direction: (change: Change) => Change, make: DraftMake) {
-  let set: ProjectSet<DraftProject> = state;
+function apply(state: MutableState, step: Step, direction: (change: Change) => Change, meta: Stamp): void {
+  const make = makeOf(state, meta);
+  let set: ProjectSet<DraftProject> = current(state);
   for (const [id, change] of Object.entries(step.changes)) {
     const { before, after } = direction(change);
-    const current = projectById(set, id);
-    const project = changedBack(current, before, after);
+    const present = projectById(set, id);
+    const project = changedBack(present, before, after);
     if (!project) set = removeProject(set, id, make);
-    else if (!current) set = addProject(set, putBackProject(set, project, make.now), make);
-    else if (!isSame(current, project)) set = changeProject(set, id, () => withEditTimes(current, project, make.now));
+    else if (!present) set = addProject(set, putBackProject(set, project, make.now), make);
+    else if (!isSame(present, project)) set = changeProject(set, id, () => withEditTimes(present, project, make.now));
   }
   const wall = activeProject(set);
   const isLook = wall !== undefined && wall.id in step.changes;
-  return shown({ ...state, ...(isLook ? withSplitsLikeWall(set, wall, make.now) : set) }, step.projectId, make);
+  Object.assign(state, isLook ? withSplitsLikeWall(set, wall, make.now) : set);
+  show(state, step.projectId, make);
 }
 
 /** Shows a project in the editor: a split next to its wall, or a wall in place of the current one. */
-export function shown(state: ProjectsState, projectId: string, make: DraftMake): ProjectsState {
+export function show(state: MutableState, projectId: string, make: DraftMake): void {
   const project = projectById(state, projectId);
-  if (!project) return { ...state, editedId: undefined };
-  const set = project.isActive ? state : activateProject(state, projectId, make);
-  return { ...state, ...set, editedId: project.isSplit ? projectId : undefined };
+  state.editedId = project?.isSplit ? projectId : undefined;
+  if (project && !project.isActive) Object.assign(state, activateProject(state, projectId, make));
 }

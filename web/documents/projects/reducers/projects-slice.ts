@@ -1,4 +1,4 @@
-import { createSlice, nanoid } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
 import {
@@ -16,20 +16,20 @@ import {
   withOneActive,
 } from '../../../../shared/project/project-set.ts';
 import { visitorLeft } from '../../../site/visitor.ts';
-import { type DraftProject, newTile } from '../draft.ts';
+import { type DraftProject, type DraftTile, newTile } from '../draft.ts';
 import { copiedProject } from './copied-project.ts';
 import { lookReducers } from './look-reducers.ts';
 import {
-  changed,
+  change,
+  closeEnded,
   freshState,
+  makeOf,
   type ProjectsState,
-  plainRule,
-  redone as redo,
-  rule,
-  ruleWith,
-  shown,
+  redo,
+  show,
   stamp,
-  undone as undo,
+  stamped,
+  undo,
 } from './project-state.ts';
 import { splitReducers } from './split-reducers.ts';
 import { syncReducers } from './sync-reducers.ts';
@@ -48,114 +48,129 @@ const QUANTITY_MAX = 999;
 const projectsSlice = createSlice({
   name: 'projects',
   initialState: () => freshState(stamp()),
-  reducers: {
+  reducers: (create) => ({
     /**
      * Syncs the wall with the chosen photos: adds new ones at the end, keeps the others in place. Not an editor step,
      * because the choice is made on another screen and must not be undone out of sight.
      */
-    photosFramed: ruleWith(
-      (photoIds: string[]) => photoIds.map((photoId) => ({ photoId, tileId: nanoid() })),
-      (state, framed, make) => {
+    photosFramed: create.preparedReducer(
+      (photoIds: string[]) => stamped(photoIds.map((photoId) => ({ photoId, tileId: nanoid() }))),
+      (state, { payload: framed, meta }) => {
         const wall = activeProject(state);
-        if (!wall) return state;
+        if (!wall) return;
         const chosen = new Set(framed.map(({ photoId }) => photoId));
         const hung = new Set(wall.tiles.map((tile) => tile.photoId));
         const added = framed.filter(({ photoId }) => !hung.has(photoId));
-        const after = changed(state, wall.id, make, (project) => {
+        change(state, wall.id, meta, (project) => {
           project.tiles = project.tiles.filter((tile) => chosen.has(tile.photoId));
-          for (const { photoId, tileId } of added) project.tiles.push(newTile({ id: tileId, photoId, project: wall }));
+          for (const { photoId, tileId } of added) project.tiles.push(newTile({ id: tileId, photoId, project }));
         });
-        return { ...after, editedId: undefined };
+        state.editedId = undefined;
       },
     ),
     /** Removes a photo's tiles when it leaves the shelf; not an editor step either. */
-    photoTakenDown: rule<{ photoId: string }>((state, { photoId }, make) =>
-      changed(state, activeProject(state)?.id ?? '', make, (project) => {
-        project.tiles = project.tiles.filter((tile) => tile.photoId !== photoId);
-      }),
-    ),
-    ...tileReducers,
-    ...lookReducers,
-    ...wallReducers,
-    ...splitReducers,
-    ...visitReducers,
-    undone: plainRule(undo),
-    redone: plainRule(redo),
-    quantityChanged: rule<{ projectId: string; quantity: number }>((state, { projectId, quantity }, make) =>
-      changed(state, projectId, make, (project) => {
-        project.quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(quantity)));
-      }),
+    photoTakenDown: create.preparedReducer(stamped<{ photoId: string }>, (state, { payload, meta }) => {
+      change(state, activeProject(state)?.id ?? '', meta, (project) => {
+        project.tiles = project.tiles.filter((tile) => tile.photoId !== payload.photoId);
+      });
+    }),
+    ...tileReducers(create),
+    ...lookReducers(create),
+    ...wallReducers(create),
+    ...splitReducers(create),
+    ...visitReducers(create),
+    ...syncReducers(create),
+    undone: create.preparedReducer(stamped<void>, (state, { meta }) => undo(state, meta)),
+    redone: create.preparedReducer(stamped<void>, (state, { meta }) => redo(state, meta)),
+    quantityChanged: create.preparedReducer(
+      stamped<{ projectId: string; quantity: number }>,
+      (state, { payload, meta }) => {
+        change(state, payload.projectId, meta, (project) => {
+          project.quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(payload.quantity)));
+        });
+      },
     ),
     /** Like `warningAccepted`, for a project in the cart: not an editor step, so the cart implements its own undo. */
-    warningKept: rule<{ projectId: string; tileIds: string[]; warning: TileWarning; isKept: boolean }>(
-      (state, { projectId, tileIds, warning, isKept }, make) =>
-        changed(state, projectId, make, (project) => setAccepted(project, { tileIds, warning, isAccepted: isKept })),
+    warningKept: create.preparedReducer(
+      stamped<{ projectId: string; tileIds: string[]; warning: TileWarning; isKept: boolean }>,
+      (state, { payload: { projectId, isKept, ...accepted }, meta }) => {
+        change(state, projectId, meta, (project) => setAccepted(project, { ...accepted, isAccepted: isKept }));
+      },
     ),
     /** Sets the product of a project in the cart; not an editor step, because it is chosen elsewhere. */
-    productChosen: rule<{ projectId: string; productId: string }>((state, { projectId, productId }, make) =>
-      changed(state, projectId, make, (project) => {
-        project.productId = productId;
-      }),
+    productChosen: create.preparedReducer(
+      stamped<{ projectId: string; productId: string }>,
+      (state, { payload, meta }) => {
+        change(state, payload.projectId, meta, (project) => {
+          project.productId = payload.productId;
+        });
+      },
     ),
     /** Switches to a project: a wall replaces the current one, which stays in the list. */
-    projectActivated: rule<{ projectId: string }>((state, { projectId }, make) => shown(state, projectId, make)),
+    projectActivated: create.preparedReducer(stamped<{ projectId: string }>, (state, { payload, meta }) => {
+      show(state, payload.projectId, makeOf(state, meta));
+    }),
     /** Starts an empty wall in addition to the others. */
-    wallStarted: plainRule((state, make) => {
-      const wall = activeProject(state);
-      const set = wall?.tiles.length === 0 ? state : addProject(state, make.fresh(), make);
-      return { ...state, ...set, editedId: undefined };
+    wallStarted: create.preparedReducer(stamped<void>, (state, { meta }) => {
+      const make = makeOf(state, meta);
+      if (activeProject(state)?.tiles.length !== 0) Object.assign(state, addProject(state, make.fresh(), make));
+      state.editedId = undefined;
     }),
     /** InProgress to Cart; another wall takes its place. docs/spec 11.3. */
-    projectPutInCart: rule<{ projectId: string }>((state, { projectId }, make) => {
-      const editedId = state.editedId === projectId ? undefined : state.editedId;
-      const target = projectById(state, projectId);
-      if (target?.status === 'Cart') {
+    projectPutInCart: create.preparedReducer(
+      stamped<{ projectId: string }>,
+      (state, { payload: { projectId }, meta }) => {
+        const make = makeOf(state, meta);
+        const target = projectById(state, projectId);
+        if (state.editedId === projectId) state.editedId = undefined;
+        if (target?.status !== 'Cart') {
+          Object.assign(state, putInCart(withItsWall(state, target, make), projectId, make));
+          return;
+        }
         // It was reopened for editing but is still in the cart.
-        const left = changeProject(state, projectId, (project) => withActive(project, false));
-        return { ...state, ...withOneActive(left, make), editedId };
-      }
-      return { ...state, ...putInCart(withItsWall(state, target, make), projectId, make), editedId };
-    }),
+        target.isActive = false;
+        Object.assign(state, withOneActive(state, make));
+      },
+    ),
     /** Inserts a copy after the project, in the cart if the project is there. */
-    projectDuplicated: rule<{ projectId: string }>((state, { projectId }, make) => {
-      const index = state.projects.findIndex(({ id }) => id === projectId);
+    projectDuplicated: create.preparedReducer(stamped<{ projectId: string }>, (state, { payload, meta }) => {
+      const index = state.projects.findIndex(({ id }) => id === payload.projectId);
       const project = state.projects[index];
-      if (!project || project.status === 'Completed') return state;
-      const copy = copiedProject({ ...project, isActive: false }, make, project.status);
-      return { ...state, projects: state.projects.toSpliced(index + 1, 0, copy) };
+      if (!project || project.status === 'Completed') return;
+      const copy = copiedProject({ ...project, isActive: false }, makeOf(state, meta), project.status);
+      state.projects.splice(index + 1, 0, copy);
     }),
-    projectRemoved: rule<{ projectId: string }>((state, { projectId }, make) => ({
-      ...state,
-      ...removeProject(state, projectId, make),
-    })),
+    projectRemoved: create.preparedReducer(stamped<{ projectId: string }>, (state, { payload, meta }) => {
+      Object.assign(state, removeProject(state, payload.projectId, makeOf(state, meta)));
+    }),
     /** Undoes a removal. */
-    projectPutBack: rule<{ project: DraftProject; index: number }>((state, { project, index }, make) => {
-      if (projectById(state, project.id)) return state;
-      const back = putBackProject(state, { ...project, isActive: false }, make.now);
-      return { ...state, projects: state.projects.toSpliced(index, 0, back) };
-    }),
-    ...syncReducers,
+    projectPutBack: create.preparedReducer(
+      stamped<{ project: DraftProject; index: number }>,
+      (state, { payload: { project, index }, meta }) => {
+        if (projectById(state, project.id)) return;
+        const back = putBackProject(state, { ...project, isActive: false }, makeOf(state, meta).now);
+        state.projects.splice(index, 0, back);
+      },
+    ),
     /**
      * Repairs tiles whose photo is no longer on the shelf with the server's copy of the photo. Drops tiles without any
      * copy: docs/spec 11.7.
      *
      * @param photoIds photo ids by id of the tile to repair
      */
-    tilesRepaired: rule<{ photoIds: Record<string, string | undefined> }>((state, { photoIds }) => {
-      const repairedTiles = <Tile extends DraftProject['tiles'][number]>(tiles: readonly Tile[]): Tile[] =>
+    tilesRepaired: create.reducer<{ photoIds: Record<string, string | undefined> }>((state, { payload }) => {
+      const repaired = (tiles: DraftTile[]): DraftTile[] =>
         tiles.flatMap((tile) => {
-          if (!(tile.id in photoIds)) return [tile];
-          const photoId = photoIds[tile.id];
+          if (!(tile.id in payload.photoIds)) return [tile];
+          const photoId = payload.photoIds[tile.id];
           return photoId === undefined ? [] : [{ ...tile, photoId }];
         });
-      const repaired = (project: DraftProject): DraftProject => ({
-        ...project,
-        tiles: repairedTiles(project.tiles),
-        ...(project.tilesAside && { tilesAside: repairedTiles(project.tilesAside) }),
-      });
-      return { ...state, projects: state.projects.map(repaired) };
+      for (const project of state.projects) {
+        project.tiles = repaired(project.tiles);
+        if (project.tilesAside) project.tilesAside = repaired(project.tilesAside);
+      }
     }),
-  },
+  }),
   extraReducers: (builder) => {
     builder.addCase(visitorLeft, (state, { meta }) => afterLeaving(state, meta));
   },
@@ -178,7 +193,11 @@ function withItsWall(
 
 export type { PlacedTile } from './tile-reducers.ts';
 
-export const projectsReducer = projectsSlice.reducer;
+export function projectsReducer(before: ProjectsState | undefined, action: UnknownAction): ProjectsState {
+  const after = projectsSlice.reducer(before, action);
+  return before === undefined || after === before ? after : closeEnded(before, after);
+}
+
 /** The actions that the editor may dispatch on projects. */
 export type ProjectsAction = ReturnType<(typeof projectsSlice.actions)[keyof typeof projectsSlice.actions]>;
 export const {

@@ -1,4 +1,4 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { nanoid, type ReducerCreators } from '@reduxjs/toolkit';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
 import { isSameLook } from '../../../../shared/project/life-project.ts';
@@ -7,7 +7,7 @@ import { activeProject, projectById } from '../../../../shared/project/project-s
 import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
 import { copy } from '../copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile, type TileLook } from '../draft.ts';
-import { edit, noted, rule, ruleWith, shown } from './project-state.ts';
+import { edit, makeOf, note, type ProjectsState, show, stamped } from './project-state.ts';
 
 export interface SplitGrid {
   rows: number;
@@ -32,13 +32,14 @@ export interface SplitStart extends SplitGrid {
  * One photo over a grid of tiles. A split is a separate project next to the wall. All its tiles carry the photo and the
  * placement of the whole picture; a tile's piece follows from its index, row by row.
  */
-export const splitReducers = {
+export const splitReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** Starts a split of a photo. The source tile stays on the wall. Undo removes the split. */
-  splitStarted: ruleWith(
-    (given: SplitStart) => ({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
-    (state, { projectId, tileIds, photoId, ...given }, make) => {
+  splitStarted: create.preparedReducer(
+    (given: SplitStart) => stamped({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
+    (state, { payload: { projectId, tileIds, photoId, ...given }, meta }) => {
       const { rows, cols, spacingInches, spliced = false, quarterTurns, placement, metadata, look } = given;
-      if (!isGrid(rows, cols)) return state;
+      if (!isGrid(rows, cols)) return;
+      const make = makeOf(state, meta);
       const like = activeProject(state);
       const empty: DraftProject = {
         ...newProject({
@@ -62,29 +63,26 @@ export const splitReducers = {
         ...(placement && { scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY }),
         updatedAt: make.now,
       }));
-      const started = {
-        ...state,
-        ...addProject(state, { ...empty, tiles }, make, { isOfWall: true }),
-        editedId: projectId,
-      };
-      const changes = { [projectId]: { before: undefined, after: projectById(started, projectId) } };
-      return noted(started, make, { label: copy.steps.split, projectId, changes });
+      Object.assign(state, addProject(state, { ...empty, tiles }, make, { isOfWall: true }));
+      state.editedId = projectId;
+      const changes = { [projectId]: { before: undefined, after: projectById(state, projectId) } };
+      note(state, meta, { label: copy.steps.split, projectId, changes });
     },
   ),
   /** Removes a split as a regular step: undo restores it with all edits. */
-  splitRemoved: rule<{ projectId: string }>((state, { projectId }, make) => {
+  splitRemoved: create.preparedReducer(stamped<{ projectId: string }>, (state, { payload: { projectId }, meta }) => {
     const split = projectById(state, projectId);
-    if (!split?.isSplit) return state;
-    const after = { ...state, ...removeProject(state, projectId, make) };
+    if (!split?.isSplit) return;
+    Object.assign(state, removeProject(state, projectId, makeOf(state, meta)));
     const changes = { [projectId]: { before: split, after: undefined } };
-    return noted(after, make, { label: copy.steps.splitRemoved, projectId, changes });
+    note(state, meta, { label: copy.steps.splitRemoved, projectId, changes });
   }),
   /** Changes the grid and keeps the settings shared by all tiles. */
-  splitGridChanged: ruleWith(
-    (given: SplitGrid) => ({ ...given, tileIds: newIds(given) }),
-    (state, { rows, cols, tileIds }, make) => {
-      if (!isGrid(rows, cols)) return state;
-      return edit(state, make, { label: copy.steps.grid, group: copy.steps.grid }, (project) => {
+  splitGridChanged: create.preparedReducer(
+    (given: SplitGrid) => stamped({ ...given, tileIds: newIds(given) }),
+    (state, { payload: { rows, cols, tileIds }, meta }) => {
+      if (!isGrid(rows, cols)) return;
+      edit(state, meta, { label: copy.steps.grid, group: copy.steps.grid }, (project) => {
         const [first] = project.tiles;
         if (!project.isSplit || !first) return;
         Object.assign(project, { rows, cols });
@@ -92,16 +90,17 @@ export const splitReducers = {
       });
     },
   ),
-  splitSpliced: rule<{ spliced: boolean }>((state, { spliced }, make) =>
-    edit(state, make, { label: copy.steps.spliced }, (project) => {
-      if (project.isSplit) project.spliced = spliced;
-    }),
-  ),
+  splitSpliced: create.preparedReducer(stamped<{ spliced: boolean }>, (state, { payload, meta }) => {
+    edit(state, meta, { label: copy.steps.spliced }, (project) => {
+      if (project.isSplit) project.spliced = payload.spliced;
+    });
+  }),
   /** Selects the project shown in the editor: a split by its id, or the wall if undefined. */
-  projectOpened: rule<{ projectId: string | undefined }>((state, { projectId }, make) =>
-    projectId === undefined ? { ...state, editedId: undefined } : shown(state, projectId, make),
-  ),
-};
+  projectOpened: create.preparedReducer(stamped<{ projectId: string | undefined }>, (state, { payload, meta }) => {
+    if (payload.projectId === undefined) state.editedId = undefined;
+    else show(state, payload.projectId, makeOf(state, meta));
+  }),
+});
 
 function isGrid(rows: number, cols: number): boolean {
   return rows >= 1 && cols >= 1 && rows * cols <= PROJECT_TILES_MAX;

@@ -1,3 +1,4 @@
+import { current, type ReducerCreators } from '@reduxjs/toolkit';
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
 import { changeProject, projectById, withActive, withOneActive } from '../../../../shared/project/project-set.ts';
 import { restoreProjects, withoutRemoved } from '../../../../shared/project/restore-projects.ts';
@@ -7,70 +8,89 @@ import type { DraftProject } from '../draft.ts';
 import { mergeRows, type ProjectPair } from '../journal/merge-rows.ts';
 import { copiedProject } from './copied-project.ts';
 import { renamedSteps } from './history.ts';
-import { type DraftMake, type ProjectsState, rule } from './project-state.ts';
+import { type DraftMake, type MutableState, makeOf, type ProjectsState, stamped } from './project-state.ts';
 
 /** Updates from the server and from other tabs: docs/spec 11.10 and 11.17. */
-export const syncReducers = {
+export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** The server has accepted a save. A late reply is ignored. */
-  projectSaved: rule<{ sent: DraftProject; version: number }>((state, { sent, version }) =>
-    version < (state.stored[sent.id]?.version ?? 0) ? state : { ...state, ...savedOnServer(state, sent, { version }) },
-  ),
+  projectSaved: create.reducer<{ sent: DraftProject; version: number }>((state, { payload: { sent, version } }) => {
+    if (version >= (state.stored[sent.id]?.version ?? 0)) Object.assign(state, savedOnServer(state, sent, { version }));
+  }),
   /**
    * Another client saved in between: merges both versions, and the next save sends the result. An ordered project stays
    * as ordered, and local edits continue as a new wall.
    */
-  projectConflicted: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
-    const base = state.stored[theirs.id];
-    if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return state;
-    const mine = projectById(state, theirs.id);
-    if (mine && theirs.status === 'Completed') {
-      const edited = isEdited(mine, base, theirs) ? mine : undefined;
-      return { ...asOrdered(state, theirs, edited, make), stored: { ...state.stored, [theirs.id]: theirs } };
-    }
-    const set = changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs));
-    return { ...state, ...set, stored: { ...state.stored, [theirs.id]: withRemoval(theirs, base) } };
-  }),
+  projectConflicted: create.preparedReducer(
+    stamped<{ theirs: DraftProject }>,
+    (state, { payload: { theirs }, meta }) => {
+      const base = state.stored[theirs.id];
+      if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return;
+      const mine = projectById(state, theirs.id);
+      if (mine && theirs.status === 'Completed') {
+        state.stored[theirs.id] = theirs;
+        resetToOrder(state, theirs, isEdited(mine, base, theirs) ? mine : undefined, makeOf(state, meta));
+        return;
+      }
+      state.stored[theirs.id] = withRemoval(theirs, base);
+      Object.assign(
+        state,
+        changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs)),
+      );
+    },
+  ),
   /** Another project of this owner has the id of a new one here: ours gets a new id, and theirs is added. */
-  projectIdTaken: rule<{ theirs: DraftProject }>((state, { theirs }, make) => {
+  projectIdTaken: create.preparedReducer(stamped<{ theirs: DraftProject }>, (state, { payload: { theirs }, meta }) => {
     const mine = projectById(state, theirs.id);
-    if (!mine || state.leftBehind.includes(theirs.id)) return state;
-    const own = { ...mine, id: make.fresh().id, version: 0, savedToServer: false };
-    const { [theirs.id]: _theirs, ...stored } = state.stored;
-    const projects = state.projects.map((project) => (project === mine ? own : project));
-    const renamed = { ...underId(state, mine.id, own.id), projects, stored };
-    return { ...renamed, ...restoreProjects(renamed, [theirs], ({ status }) => status, make) };
+    if (!mine || state.leftBehind.includes(theirs.id)) return;
+    const make = makeOf(state, meta);
+    const { id } = make.fresh();
+    rename(state, mine.id, id);
+    Object.assign(mine, { id, version: 0, savedToServer: false });
+    delete state.stored[theirs.id];
+    Object.assign(
+      state,
+      restoreProjects(state, [theirs], ({ status }) => status, make),
+    );
   }),
   /** Another tab of this browser has changed a project. ADR 37. */
-  projectReceived: rule<Theirs<ProjectPair>>((before, { id, base = {}, theirs = {} }, make) => {
-    // Its owner has returned: with the project, or with a removal that the server does not know yet.
-    const isKnown = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
-    const isBack = before.leftBehind.includes(id) && isKnown;
-    const state = isBack ? { ...before, leftBehind: before.leftBehind.filter((left) => left !== id) } : before;
-    if (state.leftBehind.includes(id)) return state;
-    const mine = { project: projectById(state, id), stored: state.stored[id] };
-    const { project, stored } = mergeRows(base, mine, theirs);
-    const { [id]: _known, ...others } = state.stored;
-    const nextStored = stored ? { ...others, [id]: stored } : others;
-    const [ordered, open] = orderedFirst(mine.project, theirs.project);
-    if (mine.project && ordered && open && isEdited(open, base.project, ordered)) {
-      const edited = open === mine.project ? open : withActive(open, false);
-      return { ...asOrdered(state, ordered, edited, make), stored: nextStored };
-    }
-    const projects = mine.project
-      ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
-      : [...state.projects, ...(project ? [project] : [])];
-    return { ...state, ...withOneActive({ ...state, projects, stored: nextStored }, make) };
+  projectReceived: create.preparedReducer(
+    stamped<Theirs<ProjectPair>>,
+    (state, { payload: { id, base = {}, theirs = {} }, meta }) => {
+      const make = makeOf(state, meta);
+      // Its owner has returned: with the project, or with a removal that the server does not know yet.
+      const isBack = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
+      if (isBack) state.leftBehind = state.leftBehind.filter((left) => left !== id);
+      if (state.leftBehind.includes(id)) return;
+      const mine = { project: projectById(state, id), stored: state.stored[id] };
+      const { project, stored } = mergeRows(base, mine, theirs);
+      if (stored) state.stored[id] = stored;
+      else delete state.stored[id];
+      const [ordered, open] = orderedFirst(mine.project, theirs.project);
+      if (mine.project && ordered && open && isEdited(open, base.project, ordered)) {
+        resetToOrder(state, ordered, open === mine.project ? open : withActive(open, false), make);
+        return;
+      }
+      const projects = mine.project
+        ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
+        : [...state.projects, ...(project ? [project] : [])];
+      Object.assign(state, withOneActive({ ...state, projects }, make));
+    },
+  ),
+  projectDeleted: create.reducer<{ projectId: string }>((state, { payload }) => {
+    Object.assign(state, deletedOnServer(state, payload.projectId));
   }),
-  projectDeleted: rule<{ projectId: string }>((state, { projectId }) => ({
-    ...state,
-    ...deletedOnServer(state, projectId),
-  })),
   /** Removed on another machine; edits made here since are saved over that removal. */
-  projectFoundRemoved: rule<{ projectId: string; version: number }>((state, { projectId, version }, make) => {
-    const gone = withoutRemoved(state, [projectId], make);
-    return { ...state, ...changeProject(gone, projectId, (project) => ({ ...project, version })) };
-  }),
-};
+  projectFoundRemoved: create.preparedReducer(
+    stamped<{ projectId: string; version: number }>,
+    (state, { payload: { projectId, version }, meta }) => {
+      const gone = withoutRemoved(state, [projectId], makeOf(state, meta));
+      Object.assign(
+        state,
+        changeProject(gone, projectId, (project) => ({ ...project, version })),
+      );
+    },
+  ),
+});
 
 /** Whether the project has edits that are neither in the common base nor in the order. */
 function isEdited(project: DraftProject, base: DraftProject | undefined, ordered: DraftProject): boolean {
@@ -86,24 +106,24 @@ function orderedFirst(mine: DraftProject | undefined, theirs: DraftProject | und
  * Resets a project to its ordered state. Edits made since continue as a new project in its place, with their steps, so
  * that none is lost silently.
  */
-function asOrdered(
-  state: ProjectsState,
+function resetToOrder(
+  state: MutableState,
   ordered: DraftProject,
   edited: DraftProject | undefined,
   make: DraftMake,
-): ProjectsState {
+): void {
   const { id } = ordered;
   const ofOrder = { ...ordered, isActive: false, savedToServer: true };
   const continued = copiedProject(edited ?? ordered, make);
   const projects = state.projects.flatMap((project) =>
     project.id === id ? (edited ? [ofOrder, continued] : [ofOrder]) : [project],
   );
-  const moved = edited ? underId(state, id, continued.id) : state;
-  return { ...moved, ...withOneActive({ ...moved, projects }, make) };
+  if (edited) rename(state, id, continued.id);
+  Object.assign(state, withOneActive({ ...state, projects }, make));
 }
 
-/** Replaces a project id throughout the editor state. */
-function underId(state: ProjectsState, from: string, to: string): ProjectsState {
-  const editedId = state.editedId === from ? to : state.editedId;
-  return { ...state, editedId, history: renamedSteps(state.history, from, to) };
+/** Replaces a project id in the editor and its history. */
+function rename(state: MutableState, from: string, to: string): void {
+  if (state.editedId === from) state.editedId = to;
+  state.history = renamedSteps(current(state.history), from, to);
 }

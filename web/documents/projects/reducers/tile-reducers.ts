@@ -1,11 +1,11 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { nanoid, type ReducerCreators } from '@reduxjs/toolkit';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../../shared/geometry/quarter-turns.ts';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
-import { edit, rule, ruleWith } from './project-state.ts';
+import { edit, type ProjectsState, stamped } from './project-state.ts';
 
 export interface PlacedTile {
   tileId: string;
@@ -13,98 +13,106 @@ export interface PlacedTile {
 }
 
 /** Edits of the wall's tiles. Each is one undoable step. */
-export const tileReducers = {
-  tilesRemoved: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
-    const gone = new Set(tileIds);
-    return edit(state, make, { label: copy.steps.removed }, (project) => {
+export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
+  tilesRemoved: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
+    const gone = new Set(payload.tileIds);
+    edit(state, meta, { label: copy.steps.removed }, (project) => {
       project.tiles = project.tiles.filter((tile) => !gone.has(tile.id));
     });
   }),
   /** Applies the given placements; a run of the same kind on the same tiles is one step. */
-  tilesPlaced: rule<{ placements: PlacedTile[]; label: string }>((state, { placements, label }, make) => {
-    const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
-    return edit(state, make, { label, group }, (project) => placeAll(project.tiles, placements));
-  }),
+  tilesPlaced: create.preparedReducer(
+    stamped<{ placements: PlacedTile[]; label: string }>,
+    (state, { payload: { placements, label }, meta }) => {
+      const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
+      edit(state, meta, { label, group }, (project) => placeAll(project.tiles, placements));
+    },
+  ),
   /** The shop's own placement of untouched tiles: neither a step nor an edit, so any edit overrides it. */
-  firstCropsFound: rule<{ placements: PlacedTile[] }>((state, { placements }) => {
-    const byId = new Map(placements.map(({ tileId, placement }) => [tileId, placement]));
-    const placed = <Tile extends DraftTile>(tile: Tile): Tile => {
-      const placement = byId.get(tile.id);
-      return placement ? { ...tile, ...positionOf(placement) } : tile;
-    };
-    const projects = state.projects.map((project) =>
-      project.tiles.some(({ id }) => byId.has(id)) ? { ...project, tiles: project.tiles.map(placed) } : project,
-    );
-    return { ...state, projects };
+  firstCropsFound: create.reducer<{ placements: PlacedTile[] }>((state, { payload: { placements } }) => {
+    for (const project of state.projects) placeAll(project.tiles, placements);
   }),
   /** Rotates around the center of the crop. */
-  tilesTurned: rule<{ tileIds: string[]; by: 1 | -1 }>((state, { tileIds, by }, make) =>
-    edit(state, make, { label: copy.steps.turned }, (project) => {
-      for (const tile of chosen(project, tileIds)) {
-        const { positionX: x, positionY: y } = tile;
-        const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, by));
-        tile.positionX = middle.left;
-        tile.positionY = middle.top;
-        tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, by);
-      }
-    }),
+  tilesTurned: create.preparedReducer(
+    stamped<{ tileIds: string[]; by: 1 | -1 }>,
+    (state, { payload: { tileIds, by }, meta }) => {
+      edit(state, meta, { label: copy.steps.turned }, (project) => {
+        for (const tile of chosen(project, tileIds)) {
+          const { positionX: x, positionY: y } = tile;
+          const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, by));
+          tile.positionX = middle.left;
+          tile.positionY = middle.top;
+          tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, by);
+        }
+      });
+    },
   ),
   /** Inserts the copy next to its original, also in a free layout. */
-  tileDuplicated: ruleWith(
-    (given: { tileId: string }) => ({ ...given, newId: nanoid() }),
-    (state, { tileId, newId }, make) =>
-      edit(state, make, { label: copy.steps.duplicated }, (project) => {
+  tileDuplicated: create.preparedReducer(
+    (given: { tileId: string }) => stamped({ ...given, newId: nanoid() }),
+    (state, { payload: { tileId, newId }, meta }) => {
+      edit(state, meta, { label: copy.steps.duplicated }, (project) => {
         const index = project.tiles.findIndex((tile) => tile.id === tileId);
         const original = project.tiles[index];
         if (!original) return;
         const { hangLeftInches: _left, hangTopInches: _top, quantity: _quantity, ...twin } = original;
         project.tiles.splice(index + 1, 0, { ...twin, id: newId });
-      }),
+      });
+    },
   ),
-  tilesQuantityChanged: rule<{ tileIds: string[]; quantity: number }>((state, { tileIds, quantity }, make) => {
-    const group = [copy.steps.quantity, ...tileIds].join(' ');
-    return edit(state, make, { label: copy.steps.quantity, group }, (project) => {
-      for (const tile of chosen(project, tileIds))
-        tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
-    });
-  }),
+  tilesQuantityChanged: create.preparedReducer(
+    stamped<{ tileIds: string[]; quantity: number }>,
+    (state, { payload: { tileIds, quantity }, meta }) => {
+      const group = [copy.steps.quantity, ...tileIds].join(' ');
+      edit(state, meta, { label: copy.steps.quantity, group }, (project) => {
+        for (const tile of chosen(project, tileIds))
+          tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
+      });
+    },
+  ),
   /** Dismisses a warning permanently, regardless of later edits. */
-  warningAccepted: rule<{ tileIds: string[]; warning: TileWarning }>((state, { tileIds, warning }, make) =>
-    edit(state, make, { label: copy.steps.accepted }, (project) =>
-      setAccepted(project, { tileIds, warning, isAccepted: true }),
-    ),
+  warningAccepted: create.preparedReducer(
+    stamped<{ tileIds: string[]; warning: TileWarning }>,
+    (state, { payload, meta }) => {
+      edit(state, meta, { label: copy.steps.accepted }, (project) =>
+        setAccepted(project, { ...payload, isAccepted: true }),
+      );
+    },
   ),
   /** Replaces the photo in a frame: resets the crop and keeps the look. */
-  photoReplaced: rule<{ tileId: string; photoId: string }>((state, { tileId, photoId }, make) =>
-    edit(state, make, { label: copy.steps.replaced }, (project) => {
-      for (const tile of chosen(project, [tileId])) {
-        tile.photoId = photoId;
-        // Fields that belong to the previous photo.
-        for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
-          delete tile[name];
-        Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
-      }
-    }),
+  photoReplaced: create.preparedReducer(
+    stamped<{ tileId: string; photoId: string }>,
+    (state, { payload: { tileId, photoId }, meta }) => {
+      edit(state, meta, { label: copy.steps.replaced }, (project) => {
+        for (const tile of chosen(project, [tileId])) {
+          tile.photoId = photoId;
+          // Fields that belong to the previous photo.
+          for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
+            delete tile[name];
+          Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
+        }
+      });
+    },
   ),
   /** Takes tiles off the wall and preserves their settings. */
-  tilesSetAside: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
-    const wanted = new Set(tileIds);
-    return edit(state, make, { label: copy.steps.setAside }, (project) => {
+  tilesSetAside: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
+    const wanted = new Set(payload.tileIds);
+    edit(state, meta, { label: copy.steps.setAside }, (project) => {
       const leaving = project.tiles.filter((tile) => wanted.has(tile.id));
       if (leaving.length > 0) project.tilesAside = [...(project.tilesAside ?? []), ...leaving];
       project.tiles = project.tiles.filter((tile) => !wanted.has(tile.id));
     });
   }),
   /** Returns tiles to the end of the wall. */
-  tilesHungAgain: rule<{ tileIds: string[] }>((state, { tileIds }, make) => {
-    const wanted = new Set(tileIds);
-    return edit(state, make, { label: copy.steps.hungAgain }, (project) => {
+  tilesHungAgain: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
+    const wanted = new Set(payload.tileIds);
+    edit(state, meta, { label: copy.steps.hungAgain }, (project) => {
       const aside = project.tilesAside ?? [];
       project.tiles.push(...aside.filter((tile) => wanted.has(tile.id)));
       project.tilesAside = aside.filter((tile) => !wanted.has(tile.id));
     });
   }),
-};
+});
 
 export function setAccepted(
   project: DraftProject,

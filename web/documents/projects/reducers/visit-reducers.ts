@@ -1,3 +1,4 @@
+import type { ReducerCreators } from '@reduxjs/toolkit';
 import { cleanUp } from '../../../../shared/project/clean-up.ts';
 import { hasTiles } from '../../../../shared/project/life-project.ts';
 import { activateProject, addProject, completeProjects, leaveProjects } from '../../../../shared/project/lifecycle.ts';
@@ -13,7 +14,7 @@ import type { DraftProject } from '../draft.ts';
 import type { StoredProjects } from '../journal/snapshot.ts';
 import { copiedProject } from './copied-project.ts';
 import { NO_HISTORY } from './history.ts';
-import { type DraftMake, makeDrafts, type ProjectsState, rule, type Stamp } from './project-state.ts';
+import { type DraftMake, makeDrafts, makeOf, type ProjectsState, type Stamp, stamped } from './project-state.ts';
 
 /** Reducers for restoring, ordering and leaving. The rules are in shared/project. */
 
@@ -42,44 +43,49 @@ interface Restored {
 
 type Projects = ProjectSet<DraftProject>;
 
-export const visitReducers = {
+export const visitReducers = (create: ReducerCreators<ProjectsState>) => ({
   /**
    * Adds projects from the server. A newer copy replaces a project without local changes. For a signed-in customer the
    * newest one in progress, or the one requested by a link, becomes the wall and the others go into the cart; a
    * visitor's wall stays as it was.
    */
-  projectsRestored: rule<Restored>((state, { recovered, unlistedIds = [], owner, isSignedIn, wantedId }, make) => {
-    const left = { ...state, ...withoutUnlisted(state, unlistedIds, owner, make) };
+  projectsRestored: create.preparedReducer(stamped<Restored>, (state, { payload, meta }) => {
+    const { recovered, unlistedIds = [], owner, isSignedIn, wantedId } = payload;
+    const make = makeOf(state, meta);
+    const left = withoutUnlisted(state, unlistedIds, owner, make);
     const { set, hasResumed } = isSignedIn
       ? restoreOnLogin(left, recovered, make, wantedId)
       : restoreForVisitor(left, recovered, make);
     const ids = recovered.map(({ id }) => id);
-    const owned = owner === undefined ? set : withOwner(set, ids, owner);
-    const resumedSplit = set.projects.find((project) => project.isSplit && project.isActive);
-    return { ...state, ...owned, ...(hasResumed && { editedId: resumedSplit?.id }) };
+    Object.assign(state, owner === undefined ? set : withOwner(set, ids, owner));
+    if (hasResumed) state.editedId = set.projects.find((project) => project.isSplit && project.isActive)?.id;
   }),
   /** Removes ordered projects from the cart. `lastCart` is set if this tab placed the order. */
-  cartCompleted: rule<CompletedCart>((state, { projectIds }, make) => ({
-    ...state,
-    ...completeProjects(state, projectIds, make),
-  })),
+  cartCompleted: create.preparedReducer(stamped<CompletedCart>, (state, { payload, meta }) => {
+    Object.assign(state, completeProjects(state, payload.projectIds, makeOf(state, meta)));
+  }),
   /**
    * Puts copies of ordered projects into the cart. If photos must be chosen again, they become walls in progress, with
    * the first one open.
    */
-  projectsOrderedAgain: rule<{ projects: readonly DraftProject[]; needsPhotos: boolean }>(
-    (state, { projects, needsPhotos }, make) => {
+  projectsOrderedAgain: create.preparedReducer(
+    stamped<{ projects: readonly DraftProject[]; needsPhotos: boolean }>,
+    (state, { payload: { projects, needsPhotos }, meta }) => {
+      const make = makeOf(state, meta);
       const status = needsPhotos ? 'InProgress' : 'Cart';
       const copies = projects
         .filter(({ tiles }) => tiles.length > 0)
         .map((project) => copiedProject({ ...project, isActive: false }, make, status));
       // The last added project is the open one.
       const ordered = needsPhotos ? copies.toReversed() : copies;
-      const set = ordered.reduce((all: Projects, copy) => addProject(all, copy, make), state);
-      return { ...state, ...set, ...(needsPhotos && { editedId: undefined }) };
+      Object.assign(
+        state,
+        ordered.reduce((all: Projects, copy) => addProject(all, copy, make), state),
+      );
+      if (needsPhotos) state.editedId = undefined;
     },
   ),
-};
+});
 
 /** The visitor has left: resets to one default project, and late replies about the others are ignored. */
 export function afterLeaving(state: ProjectsState, make: Stamp): ProjectsState {

@@ -1,10 +1,10 @@
-import { original } from '@reduxjs/toolkit';
+import { original, type ReducerCreators } from '@reduxjs/toolkit';
 import { clamp } from '../../../../shared/lib/ranges.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { WALL_INCHES_MAX } from '../../../../shared/wall/limits.ts';
 import { copy } from '../copy.ts';
 import type { DraftTile } from '../draft.ts';
-import { edit, rule } from './project-state.ts';
+import { edit, type ProjectsState, stamped } from './project-state.ts';
 
 export interface TilePosition {
   tileId: string;
@@ -16,11 +16,11 @@ export interface TilePosition {
 const SPACING_INCHES_MAX = 24;
 
 /** The layout of the tiles. Each of these is one undoable step. */
-export const wallReducers = {
+export const wallReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** Sets the order of all tiles; tiles that are not named follow the named ones. */
-  tilesReordered: rule<{ tileIds: string[]; label: string }>((state, { tileIds, label }, make) => {
-    const rank = new Map(tileIds.map((id, index) => [id, index]));
-    return edit(state, make, { label }, (project) => {
+  tilesReordered: create.preparedReducer(stamped<{ tileIds: string[]; label: string }>, (state, { payload, meta }) => {
+    const rank = new Map(payload.tileIds.map((id, index) => [id, index]));
+    edit(state, meta, { label: payload.label }, (project) => {
       const rankOf = (id: string) => rank.get(id) ?? rank.size;
       // Reads the originals: creating a draft of each tile just to compare it would be most of the cost.
       const tiles = original(project.tiles) ?? project.tiles;
@@ -28,29 +28,29 @@ export const wallReducers = {
     });
   }),
   /** Switches to the main tile, because the shop no longer sells the product. */
-  productReplaced: rule<void>((state, _none, make) =>
-    edit(state, make, { label: copy.steps.product }, (project) => {
+  productReplaced: create.preparedReducer(stamped<void>, (state, { meta }) => {
+    edit(state, meta, { label: copy.steps.product }, (project) => {
       project.productId = '';
-    }),
-  ),
-  layoutChosen: rule<{ layoutName: string }>((state, { layoutName }, make) =>
-    edit(state, make, { label: copy.steps.layout }, (project) => {
-      project.layoutName = layoutName;
-    }),
-  ),
-  spacingChanged: rule<{ inches: number }>((state, { inches }, make) =>
-    edit(state, make, { label: copy.steps.spacing, group: copy.steps.spacing }, (project) => {
-      project.tileSpacing = clamp(inches, 0, SPACING_INCHES_MAX);
-    }),
-  ),
+    });
+  }),
+  layoutChosen: create.preparedReducer(stamped<{ layoutName: string }>, (state, { payload, meta }) => {
+    edit(state, meta, { label: copy.steps.layout }, (project) => {
+      project.layoutName = payload.layoutName;
+    });
+  }),
+  spacingChanged: create.preparedReducer(stamped<{ inches: number }>, (state, { payload, meta }) => {
+    edit(state, meta, { label: copy.steps.spacing, group: copy.steps.spacing }, (project) => {
+      project.tileSpacing = clamp(payload.inches, 0, SPACING_INCHES_MAX);
+    });
+  }),
   /** Switches to a free layout, so positions are given for all tiles. */
-  tilesHung: rule<{ places: TilePosition[] }>((state, { places }, make) =>
-    edit(state, make, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
+  tilesHung: create.preparedReducer(stamped<{ places: TilePosition[] }>, (state, { payload, meta }) => {
+    edit(state, meta, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
       project.layoutName = CUSTOM_LAYOUT_NAME;
-      hangAt(project.tiles, places);
-    }),
-  ),
-};
+      hangAt(project.tiles, payload.places);
+    });
+  }),
+});
 
 export function hangAt(tiles: DraftTile[], places: readonly TilePosition[]): void {
   const byId = new Map(places.map((place) => [place.tileId, place]));
