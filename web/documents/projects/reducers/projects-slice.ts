@@ -117,21 +117,19 @@ const projectsSlice = createSlice({
       state.editedId = undefined;
     }),
     /** InProgress to Cart; another wall takes its place. docs/spec 11.3. */
-    projectPutInCart: create.preparedReducer(
-      stamped<{ projectId: string }>,
-      (state, { payload: { projectId }, meta }) => {
-        const make = makeOf(state, meta);
-        const target = projectById(state, projectId);
-        if (state.editedId === projectId) state.editedId = undefined;
-        if (target?.status !== 'Cart') {
-          Object.assign(state, putInCart(withItsWall(state, target, make), projectId, make));
-          return;
-        }
-        // It was reopened for editing but is still in the cart.
-        target.isActive = false;
-        Object.assign(state, withOneActive(state, make));
-      },
-    ),
+    projectPutInCart: create.preparedReducer(stamped<{ projectId: string }>, (state, { payload, meta }) => {
+      const { projectId } = payload;
+      const make = makeOf(state, meta);
+      const target = projectById(state, projectId);
+      if (state.editedId === projectId) state.editedId = undefined;
+      if (target?.status !== 'Cart') {
+        Object.assign(state, putInCart(withItsWall(state, target, make), projectId, make));
+        return;
+      }
+      // It was reopened for editing but is still in the cart.
+      target.isActive = false;
+      Object.assign(state, withOneActive(state, make));
+    }),
     /** Inserts a copy after the project, in the cart if the project is there. */
     projectDuplicated: create.preparedReducer(stamped<{ projectId: string }>, (state, { payload, meta }) => {
       const index = state.projects.findIndex(({ id }) => id === payload.projectId);

@@ -20,24 +20,22 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
    * Another client saved in between: merges both versions, and the next save sends the result. An ordered project stays
    * as ordered, and local edits continue as a new wall.
    */
-  projectConflicted: create.preparedReducer(
-    stamped<{ theirs: DraftProject }>,
-    (state, { payload: { theirs }, meta }) => {
-      const base = state.stored[theirs.id];
-      if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return;
-      const mine = projectById(state, theirs.id);
-      if (mine && theirs.status === 'Completed') {
-        state.stored[theirs.id] = theirs;
-        resetToOrder(state, theirs, isEdited(mine, base, theirs) ? mine : undefined, makeOf(state, meta));
-        return;
-      }
-      state.stored[theirs.id] = withRemoval(theirs, base);
-      Object.assign(
-        state,
-        changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs)),
-      );
-    },
-  ),
+  projectConflicted: create.preparedReducer(stamped<{ theirs: DraftProject }>, (state, { payload, meta }) => {
+    const { theirs } = payload;
+    const base = state.stored[theirs.id];
+    if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return;
+    const mine = projectById(state, theirs.id);
+    if (mine && theirs.status === 'Completed') {
+      state.stored[theirs.id] = theirs;
+      resetToOrder(state, theirs, isEdited(mine, base, theirs) ? mine : undefined, makeOf(state, meta));
+      return;
+    }
+    state.stored[theirs.id] = withRemoval(theirs, base);
+    Object.assign(
+      state,
+      changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs)),
+    );
+  }),
   /** Another project of this owner has the id of a new one here: ours gets a new id, and theirs is added. */
   projectIdTaken: create.preparedReducer(stamped<{ theirs: DraftProject }>, (state, { payload: { theirs }, meta }) => {
     const mine = projectById(state, theirs.id);
@@ -53,29 +51,27 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
     );
   }),
   /** Another tab of this browser has changed a project. ADR 37. */
-  projectReceived: create.preparedReducer(
-    stamped<Theirs<ProjectPair>>,
-    (state, { payload: { id, base = {}, theirs = {} }, meta }) => {
-      const make = makeOf(state, meta);
-      // Its owner has returned: with the project, or with a removal that the server does not know yet.
-      const isBack = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
-      if (isBack) state.leftBehind = state.leftBehind.filter((left) => left !== id);
-      if (state.leftBehind.includes(id)) return;
-      const mine = { project: projectById(state, id), stored: state.stored[id] };
-      const { project, stored } = mergeRows(base, mine, theirs);
-      if (stored) state.stored[id] = stored;
-      else delete state.stored[id];
-      const [ordered, open] = orderedFirst(mine.project, theirs.project);
-      if (mine.project && ordered && open && isEdited(open, base.project, ordered)) {
-        resetToOrder(state, ordered, open === mine.project ? open : withActive(open, false), make);
-        return;
-      }
-      const projects = mine.project
-        ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
-        : [...state.projects, ...(project ? [project] : [])];
-      Object.assign(state, withOneActive({ ...state, projects }, make));
-    },
-  ),
+  projectReceived: create.preparedReducer(stamped<Theirs<ProjectPair>>, (state, { payload, meta }) => {
+    const { id, base = {}, theirs = {} } = payload;
+    const make = makeOf(state, meta);
+    // Its owner has returned: with the project, or with a removal that the server does not know yet.
+    const isBack = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
+    if (isBack) state.leftBehind = state.leftBehind.filter((left) => left !== id);
+    if (state.leftBehind.includes(id)) return;
+    const mine = { project: projectById(state, id), stored: state.stored[id] };
+    const { project, stored } = mergeRows(base, mine, theirs);
+    if (stored) state.stored[id] = stored;
+    else delete state.stored[id];
+    const [ordered, open] = orderedFirst(mine.project, theirs.project);
+    if (mine.project && ordered && open && isEdited(open, base.project, ordered)) {
+      resetToOrder(state, ordered, open === mine.project ? open : withActive(open, false), make);
+      return;
+    }
+    const projects = mine.project
+      ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
+      : [...state.projects, ...(project ? [project] : [])];
+    Object.assign(state, withOneActive({ ...state, projects }, make));
+  }),
   projectDeleted: create.reducer<{ projectId: string }>((state, { payload }) => {
     Object.assign(state, deletedOnServer(state, payload.projectId));
   }),

@@ -33,20 +33,18 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
     for (const project of state.projects) placeAll(project.tiles, placements);
   }),
   /** Rotates around the center of the crop. */
-  tilesTurned: create.preparedReducer(
-    stamped<{ tileIds: string[]; by: 1 | -1 }>,
-    (state, { payload: { tileIds, by }, meta }) => {
-      edit(state, meta, { label: copy.steps.turned }, (project) => {
-        for (const tile of chosen(project, tileIds)) {
-          const { positionX: x, positionY: y } = tile;
-          const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, by));
-          tile.positionX = middle.left;
-          tile.positionY = middle.top;
-          tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, by);
-        }
-      });
-    },
-  ),
+  tilesTurned: create.preparedReducer(stamped<{ tileIds: string[]; by: 1 | -1 }>, (state, { payload, meta }) => {
+    const { tileIds, by } = payload;
+    edit(state, meta, { label: copy.steps.turned }, (project) => {
+      for (const tile of chosen(project, tileIds)) {
+        const { positionX: x, positionY: y } = tile;
+        const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, by));
+        tile.positionX = middle.left;
+        tile.positionY = middle.top;
+        tile.quarterTurns = turnedBy(tile.quarterTurns ?? 0, by);
+      }
+    });
+  }),
   /** Inserts the copy next to its original, also in a free layout. */
   tileDuplicated: create.preparedReducer(
     (given: { tileId: string }) => stamped({ ...given, newId: nanoid() }),
@@ -80,20 +78,18 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
     },
   ),
   /** Replaces the photo in a frame: resets the crop and keeps the look. */
-  photoReplaced: create.preparedReducer(
-    stamped<{ tileId: string; photoId: string }>,
-    (state, { payload: { tileId, photoId }, meta }) => {
-      edit(state, meta, { label: copy.steps.replaced }, (project) => {
-        for (const tile of chosen(project, [tileId])) {
-          tile.photoId = photoId;
-          // Fields that belong to the previous photo.
-          for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
-            delete tile[name];
-          Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
-        }
-      });
-    },
-  ),
+  photoReplaced: create.preparedReducer(stamped<{ tileId: string; photoId: string }>, (state, { payload, meta }) => {
+    const { tileId, photoId } = payload;
+    edit(state, meta, { label: copy.steps.replaced }, (project) => {
+      for (const tile of chosen(project, [tileId])) {
+        tile.photoId = photoId;
+        // Fields that belong to the previous photo.
+        for (const name of ['quarterTurns', 'acceptedWarnings', 'metadata', 'croppedImageUrl', 'full'] as const)
+          delete tile[name];
+        Object.assign(tile, positionOf({ scale: 1, centerX: 0.5, centerY: 0.5 }));
+      }
+    });
+  }),
   /** Takes tiles off the wall and preserves their settings. */
   tilesSetAside: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
     const wanted = new Set(payload.tileIds);
