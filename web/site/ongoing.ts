@@ -17,7 +17,9 @@ function createOngoing(): Ongoing {
     start() {
       const own = {};
       running.write([...running.read(), own]);
-      return () => running.write(running.read().filter((other) => other !== own));
+      return () => {
+        if (running.read().includes(own)) running.write(running.read().filter((other) => other !== own));
+      };
     },
     isAnything: () => running.read().length > 0,
     subscribe: running.subscribe,

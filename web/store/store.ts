@@ -19,7 +19,7 @@ import {
 } from '../documents/projects/index.ts';
 import { accountReducer } from '../features/account/index.ts';
 import { initialVisit, persistVisit, visitReducer } from '../features/visit/index.ts';
-import { arrivedWalls, registerWallsStorage, wallsReducer } from '../features/walls/index.ts';
+import { registerReplacedWall } from '../features/walls/index.ts';
 import type { Site } from '../site/create-site.ts';
 import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../site/store-types.ts';
 import { forgetAnswers, visitorLeft } from '../site/visitor.ts';
@@ -35,7 +35,6 @@ const REDUCERS = {
   photos: photosReducer,
   projects: projectsReducer,
   visit: visitReducer,
-  walls: wallsReducer,
 } satisfies { [Slice in keyof RootState]: unknown };
 
 /** What a page is drawn with where nobody is: on the server, and while a browser takes that page over. */
@@ -52,10 +51,10 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
   registerPhotoJournal(startListening, site);
   registerPictureUrls(startListening, site);
   persistVisit(startListening);
-  registerWallsStorage(startListening, site);
+  registerReplacedWall(startListening, site);
   const store = configureStore({
     reducer: REDUCERS,
-    preloadedState: { photos, projects, visit: initialVisit(site), walls: arrivedWalls(site) },
+    preloadedState: { photos, projects, visit: initialVisit(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
   followOtherTabs(site, { ...store, isHung: (id) => selectIsPhotoUsed(store.getState(), id) });

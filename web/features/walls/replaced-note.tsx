@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { projectSwitched } from '../../documents/projects/index.ts';
-import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { useAppDispatch } from '../../site/store-hooks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';
-import { replacementNoted, selectReplacedWall } from './walls-slice.ts';
+import { replacedWall, useReplacedWall } from './replaced-wall.ts';
 
 /** After a login that opened the account's wall: a note about the previous wall and a link back to it. */
 export function ReplacedNote({ className }: { className?: string }) {
   const dispatch = useAppDispatch();
-  const replaced = useAppSelector(selectReplacedWall);
+  const { forget } = replacedWall(useSite());
+  const replaced = useReplacedWall();
   if (!replaced) return null;
   return (
     <div
@@ -26,13 +28,13 @@ export function ReplacedNote({ className }: { className?: string }) {
           className="font-medium underline underline-offset-4"
           onClick={() => {
             dispatch(projectSwitched(replaced.project.id));
-            dispatch(replacementNoted());
+            forget();
           }}
         >
           {copy.goBack}
         </button>
       </p>
-      <IconButton label={copy.dismiss} icon={<X aria-hidden="true" />} onClick={() => dispatch(replacementNoted())} />
+      <IconButton label={copy.dismiss} icon={<X aria-hidden="true" />} onClick={forget} />
     </div>
   );
 }
