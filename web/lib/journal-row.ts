@@ -7,8 +7,6 @@ export interface JournalFormat<Schema extends z.ZodMiniType> {
   schema: Schema;
   /** Increment with every change that would misread stored documents. */
   version: number;
-  /** By source version: each returns a value of the next version. */
-  migrations: Readonly<Record<number, (value: unknown) => unknown>>;
 }
 
 /** The stored form of a document. */
@@ -31,24 +29,8 @@ export function editionOf(raw: unknown): number {
 
 /** @returns undefined if unreadable, for example written by a later release */
 export function documentOf<Schema extends z.ZodMiniType>(
-  format: JournalFormat<Schema>,
+  { schema, version }: JournalFormat<Schema>,
   { v, value }: Row,
 ): z.infer<Schema> | undefined {
-  const parsed = format.schema.safeParse(migrated(format, v, value));
-  return parsed.success ? parsed.data : undefined;
-}
-
-/** @returns undefined if there is no migration path */
-function migrated<Schema extends z.ZodMiniType>(format: JournalFormat<Schema>, v: number, value: unknown): unknown {
-  let now = value;
-  for (let version = v; version !== format.version; version++) {
-    const migrate = format.migrations[version];
-    if (!migrate) return undefined;
-    try {
-      now = migrate(now);
-    } catch {
-      return undefined;
-    }
-  }
-  return now;
+  return v === version ? schema.safeParse(value).data : undefined;
 }

@@ -13,7 +13,7 @@ import { isOnTheWay, NO_PHOTOS, Photo, type PhotosState } from './model.ts';
 import { mergePhoto, mergeShelf, type ShelfRow } from './reducers/merge-photos.ts';
 import { photosMerged } from './reducers/photos-slice.ts';
 
-const PHOTOS: JournalFormat<typeof Photo> = { kind: 'photos', schema: Photo, version: 1, migrations: {} };
+const PHOTOS: JournalFormat<typeof Photo> = { kind: 'photos', schema: Photo, version: 1 };
 
 const Shelf = z.object({
   order: z.array(z.string()),
@@ -23,7 +23,7 @@ const Shelf = z.object({
   gone: z.optional(z.record(z.string(), z.number())),
 });
 type Shelf = z.infer<typeof Shelf>;
-const SHELF: JournalFormat<typeof Shelf> = { kind: 'shelf', schema: Shelf, version: 1, migrations: {} };
+const SHELF: JournalFormat<typeof Shelf> = { kind: 'shelf', schema: Shelf, version: 1 };
 const SHELF_ID = 'shelf';
 
 /**

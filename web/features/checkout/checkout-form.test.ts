@@ -81,11 +81,6 @@ describe('a phone number', () => {
   });
 });
 
-test('data stored by an earlier release is still valid', () => {
-  const { deliveryHandle, nearZip, phone, ...earlier } = GOOD;
-  expect(z.parse(StoredDelivery, earlier)).toMatchObject({ zip: '78701', deliveryHandle: '', nearZip: '', phone: '' });
-});
-
 test('stored form data contains nothing of the card', () => {
   expect(Object.keys(z.parse(StoredDelivery, GOOD))).not.toEqual(
     expect.arrayContaining(['cardNumber', 'expiry', 'securityCode']),

@@ -97,9 +97,9 @@ export const StoredDelivery = z.object({
   city: z.string(),
   provinceCode: z.string(),
   zip: z.string(),
-  phone: z._default(z.string(), ''),
-  deliveryHandle: z._default(z.string(), ''),
+  phone: z.string(),
+  deliveryHandle: z.string(),
   /** ZIP code for the store search. */
-  nearZip: z._default(z.string(), ''),
+  nearZip: z.string(),
 });
 export type StoredDelivery = z.infer<typeof StoredDelivery>;

@@ -25,7 +25,7 @@ const ProjectRow = z.object({
 });
 type ProjectRow = z.infer<typeof ProjectRow>;
 
-const FORMAT: JournalFormat<typeof ProjectRow> = { kind: 'projects', schema: ProjectRow, version: 1, migrations: {} };
+const FORMAT: JournalFormat<typeof ProjectRow> = { kind: 'projects', schema: ProjectRow, version: 1 };
 
 interface ProjectJournal {
   /** The projects stored in this browser, repaired; a default project if there are none. */
