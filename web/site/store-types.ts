@@ -15,4 +15,10 @@ export interface ThunkExtra {
 }
 
 export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
+/** The store as seen by services outside of it. */
+export interface StoreAccess {
+  dispatch: AppDispatch;
+  getState(): RootState;
+}
+
 export type AppStartListening = TypedStartListening<RootState, AppDispatch, ThunkExtra>;

@@ -6,7 +6,7 @@ import { loadedInTime } from '../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../lib/journal-row.ts';
 import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
-import type { AppDispatch, AppStartListening, RootState } from '../../site/store-types.ts';
+import type { AppStartListening, StoreAccess } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import { uploadTab } from './delivery/upload-tab.ts';
 import { isOnTheWay, NO_PHOTOS, Photo, type PhotosState } from './model.ts';
@@ -44,9 +44,7 @@ export interface PhotoJournal {
   onOtherTab(listener: (removed: readonly string[]) => void): () => void;
 }
 
-export interface PhotoStore {
-  dispatch: AppDispatch;
-  getState(): RootState;
+interface PhotoStore extends StoreAccess {
   /** Whether a photo is on a tile here; it then stays even if another tab removed it. */
   isHung(photoId: string): boolean;
 }

@@ -1,13 +1,13 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PhotoView } from '../../../shared/photo/schema.ts';
-import type { BlobStore } from '../../lib/blob-store.ts';
+import type { Site } from '../../site/create-site.ts';
+import type { StoreAccess } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
 import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
 import { versionKey } from './delivery/file-hash.ts';
 import type { PhotoFileStore, StoredPhoto } from './delivery/photo-file-store.ts';
-import type { UploadEvents, UploadQueue } from './delivery/upload-queue.ts';
-import type { UploadTab } from './delivery/upload-tab.ts';
-import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
+import type { UploadQueue, UploadQueueDeps } from './delivery/upload-queue.ts';
+import { uploadTab } from './delivery/upload-tab.ts';
+import { isOnTheWay, type Photo } from './model.ts';
 import {
   isOfOtherType,
   isOtherPicture,
@@ -17,9 +17,8 @@ import {
   reasonAgainst,
   versionOf,
 } from './photo-files.ts';
-import { createLocalCheck, type LocalCheckDeps } from './previews/local-check.ts';
-import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
-import type { MakePreview } from './previews/preview-maker.ts';
+import { createLocalCheck } from './previews/local-check.ts';
+import { localPreviews, previewKeys } from './previews/local-previews.ts';
 import {
   photoHashed,
   photoRemoved,
@@ -35,7 +34,9 @@ import {
   uploadStarted,
 } from './reducers/photos-slice.ts';
 import { createUploadResuming, type UploadResuming } from './resume-uploads.ts';
-import type { UploadProgress } from './upload-progress.ts';
+import type { UploadDevice } from './upload-device.ts';
+import { uploadProgress } from './upload-progress.ts';
+import { uploadState } from './upload-state.ts';
 
 export interface PhotoIntake extends UploadResuming {
   /**
@@ -52,7 +53,7 @@ export interface PhotoIntake extends UploadResuming {
 }
 
 /** The failures of one upload run. */
-export interface Failures {
+interface Failures {
   count: number;
   /** None of the uploads got a target. */
   noneStarted: boolean;
@@ -62,68 +63,61 @@ export interface Failures {
 
 const NO_FAILURES: Failures = { count: 0, noneStarted: true, isOverLimit: false };
 
-export interface PhotoIntakeDeps extends Pick<LocalCheckDeps, 'readMiniature' | 'describe'> {
-  dispatch(action: UnknownAction): unknown;
-  photos(): PhotosState;
+interface PhotoIntakeDeps {
   fileStore: PhotoFileStore;
-  /** Where previews survive a reload. */
-  previews: BlobStore;
-  /** Where screens find previews. */
-  localPreviews: LocalPreviews;
-  makePreview: MakePreview;
-  startQueue(events: UploadEvents): UploadQueue;
-  progress: UploadProgress;
+  device: UploadDevice;
+  startQueue(onEvent: UploadQueueDeps['onEvent']): UploadQueue;
   /** Called when the server has a new photo to examine. */
   wakePoller(): void;
   /** Called when a run of uploads ends with failures. */
   onFailures(failures: Failures): void;
-  onAlreadyChosen(fileName: string): void;
-  /** Called when a photo could not be stored and lasts only as long as this tab. */
-  onStoredInMemory(): void;
-  tab: UploadTab;
-  newId(): string;
-  /** Owner of these photos: the cart token. */
-  visitor(): string;
-  /** Milliseconds. */
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
 }
 
 /** Takes photos from the shopper's device to the server, and resumes after a reload. */
-export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
-  const { dispatch, photos, fileStore, progress, tab } = deps;
+export function createPhotoIntake(
+  site: Site,
+  store: StoreAccess,
+  { fileStore, device, startQueue, wakePoller, onFailures }: PhotoIntakeDeps,
+): PhotoIntake {
+  const { dispatch } = store;
+  const { blobs, cartToken, environment } = site;
+  const photos = () => store.getState().photos;
+  const progress = uploadProgress(site);
+  const previews = localPreviews(site);
+  const tab = uploadTab(site);
+  const notifyAlreadyChosen = alreadyChosenNotifier(site);
   let failures = NO_FAILURES;
   /** Photos whose file is being stored before the upload. */
   const taking = new Set<string>();
 
-  const queue = deps.startQueue({
-    started: (id) => dispatch(uploadStarted({ id })),
-    progressed: progress.set,
-    hashed,
-    sent(id, key) {
+  const queue = startQueue((id, event) => {
+    if (event.kind === 'hashed') hashed(id, event.sha256);
+    else if (event.kind === 'started') dispatch(uploadStarted({ id }));
+    else if (event.kind === 'progressed') progress.set(id, event.fraction);
+    else if (event.kind === 'uploaded') uploaded(id, event.view);
+    else if (event.kind === 'failed') failed(id, event.reason);
+    else {
       progress.set(id, 1);
-      dispatch(photoSent({ id, key }));
-    },
-    uploaded(id, view) {
-      progress.finish(id);
-      if (isOtherPicture(photos().byId[id], { widthPx: view.width, heightPx: view.height })) localCheck.drop(id);
-      dispatch(photoUploaded({ id, key: view.key }));
-      dispatch(photosViewed([view]));
-      void localCheck.check(id, view);
-      void fileStore.drop(id);
-      reportFailures();
-    },
-    failed(id, reason) {
-      failures = {
-        count: failures.count + 1,
-        noneStarted: failures.noneStarted && reason === 'not_started',
-        isOverLimit: failures.isOverLimit || reason === 'over_limit',
-      };
-      fail(id, reason);
-    },
+      dispatch(photoSent({ id, key: event.key }));
+    }
   });
 
-  function fail(id: string, reason: UploadFailure): void {
+  function uploaded(id: string, view: PhotoView): void {
+    progress.finish(id);
+    if (isOtherPicture(photos().byId[id], { widthPx: view.width, heightPx: view.height })) localCheck.drop(id);
+    dispatch(photoUploaded({ id, key: view.key }));
+    dispatch(photosViewed([view]));
+    void localCheck.check(id, view);
+    void fileStore.drop(id);
+    reportFailures();
+  }
+
+  function failed(id: string, reason: UploadFailure): void {
+    failures = {
+      count: failures.count + 1,
+      noneStarted: failures.noneStarted && reason === 'not_started',
+      isOverLimit: failures.isOverLimit || reason === 'over_limit',
+    };
     progress.drop(id);
     dispatch(uploadFailed({ id, problem: copy.problem[reason](photos().byId[id]?.fileName ?? '') }));
     reportFailures();
@@ -133,7 +127,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   function reportFailures(): void {
     const isSending = (photo: Photo): boolean => isOnTheWay(photo) && photo.sentBy === tab.id;
     if (failures.count === 0 || Object.values(photos().byId).some(isSending)) return;
-    deps.onFailures(failures);
+    onFailures(failures);
     failures = NO_FAILURES;
   }
 
@@ -151,16 +145,16 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     if (twin === undefined || !photo || !order.includes(id)) return;
     dispatch(photoShelved({ id }));
     dispatch(photosPickedAgain([twin]));
-    deps.onAlreadyChosen(photo.fileName);
+    notifyAlreadyChosen(photo.fileName);
   }
 
   /** Stores a photo and uploads it. A photo counts as taken only once it is stored. */
   async function take(photo: StoredPhoto): Promise<void> {
     progress.start(photo.id);
     taking.add(photo.id);
-    const stored = await deps.fileStore.store(photo).finally(() => taking.delete(photo.id));
+    const stored = await fileStore.store(photo).finally(() => taking.delete(photo.id));
     if (!photos().byId[photo.id]) return;
-    if (stored === 'memory') deps.onStoredInMemory();
+    if (stored === 'memory') uploadState(site).change({ isTabNeeded: true });
     queue.add([{ id: photo.id, bytes: photo.file.size }]);
   }
 
@@ -170,7 +164,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
   }
 
   async function preview(id: string, file: Blob): Promise<void> {
-    const made = await deps.makePreview(id, file);
+    const made = await device.makePreview(id, file);
     const photo = photos().byId[id];
     // The server shows photos that this browser cannot decode, or decodes differently.
     if (!made || !photo) return;
@@ -178,27 +172,27 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       if (isOtherPicture(photo, made.size)) return localCheck.drop(id);
       if (!(await localCheck.accepts(photo, made.small))) return;
     }
-    deps.localPreviews.add(id, made);
+    previews.add(id, made);
     if (photo.status !== 'ready') dispatch(photoSized({ id, size: made.size }));
     const keys = previewKeys(id);
-    await Promise.all([deps.previews.set(keys.preview, made.blob), deps.previews.set(keys.small, made.small)]);
+    await Promise.all([blobs.set(keys.preview, made.blob), blobs.set(keys.small, made.small)]);
   }
 
   function dropPreview(id: string): void {
-    deps.localPreviews.drop(id);
-    for (const key of Object.values(previewKeys(id))) void deps.previews.remove(key);
+    previews.drop(id);
+    for (const key of Object.values(previewKeys(id))) void blobs.remove(key);
   }
 
   function storedPhoto(id: string, file: File): StoredPhoto {
     const { name, lastModified } = file;
-    return { id, file, fileName: name, lastModified, keptAt: deps.now(), visitor: deps.visitor() };
+    return { id, file, fileName: name, lastModified, keptAt: environment.now(), visitor: cartToken.read() };
   }
 
   /** Handles the same version of a file picked a second time. A failed photo is retried. */
   function pickAgain(known: Photo, file: File): void {
     dispatch(photosPickedAgain([known.id]));
     if (known.status !== 'failed') {
-      deps.onAlreadyChosen(file.name);
+      notifyAlreadyChosen(file.name);
       return;
     }
     dispatch(uploadRetried({ id: known.id, sentBy: tab.id }));
@@ -213,9 +207,10 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
     resumeUpload({ id, sha256: photo.sha256 }, photo.bytes);
   }
 
-  const localCheck = createLocalCheck({ ...deps, remove: dropPreview });
-  const resuming = createUploadResuming({
-    ...deps,
+  const localCheck = createLocalCheck(site, store, { readMiniature: device.readMiniature, remove: dropPreview });
+  const resuming = createUploadResuming(site, store, {
+    fileStore,
+    wakePoller,
     queue,
     resumeUpload,
     isBeingTaken: (id) => taking.has(id),
@@ -239,7 +234,7 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
         if (reason) rejected.push({ fileName: file.name, reason });
         else if (known) pickAgain(known, file);
         else {
-          const stored = storedPhoto(deps.newId(), file);
+          const stored = storedPhoto(environment.newId(), file);
           versions.set(versionOf(newPhoto(stored, tab.id)), newPhoto(stored, tab.id));
           fresh.push(stored);
         }
@@ -275,9 +270,24 @@ export function createPhotoIntake(deps: PhotoIntakeDeps): PhotoIntake {
       queue.cancelAll();
       progress.reset();
       failures = NO_FAILURES;
-      deps.localPreviews.dropAll();
+      previews.dropAll();
       void fileStore.clear();
-      void deps.previews.deleteExcept(new Set());
+      void blobs.deleteExcept(new Set());
     },
+  };
+}
+
+/** One message for all files picked together. */
+function alreadyChosenNotifier({ environment, toast }: Site): (fileName: string) => void {
+  const BATCH_DELAY_MS = 4_000;
+  let names: string[] = [];
+  return async (fileName) => {
+    const batch = [...names, fileName];
+    names = batch;
+    const [first = ''] = batch;
+    const message = batch.length === 1 ? copy.alreadyChosen(first) : copy.manyAlreadyChosen(batch.length);
+    toast.info(message, { id: 'chosen-already' });
+    await environment.wait(BATCH_DELAY_MS);
+    if (names === batch) names = [];
   };
 }

@@ -1,15 +1,15 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import type { BlobStore } from '../../lib/blob-store.ts';
 import { LOCAL_STORAGE_LIFETIME_MS } from '../../lib/expiring-storage.ts';
+import type { Site } from '../../site/create-site.ts';
+import type { StoreAccess } from '../../site/store-types.ts';
 import type { UploadJob } from './delivery/deliver-photo.ts';
 import type { PhotoFileStore } from './delivery/photo-file-store.ts';
 import type { UploadQueue } from './delivery/upload-queue.ts';
-import type { UploadTab } from './delivery/upload-tab.ts';
-import { isOnTheWay, type Photo, type PhotosState } from './model.ts';
+import { uploadTab } from './delivery/upload-tab.ts';
+import { isOnTheWay, type Photo } from './model.ts';
 import { newPhoto } from './photo-files.ts';
-import { type LocalPreviews, previewKeys } from './previews/local-previews.ts';
+import { localPreviews, previewKeys } from './previews/local-previews.ts';
 import { photosAdded, uploadsTakenOver } from './reducers/photos-slice.ts';
-import type { UploadProgress } from './upload-progress.ts';
+import { uploadProgress } from './upload-progress.ts';
 
 export interface UploadResuming {
   resume(): Promise<void>;
@@ -18,14 +18,8 @@ export interface UploadResuming {
 }
 
 interface UploadResumingDeps {
-  dispatch(action: UnknownAction): unknown;
-  photos(): PhotosState;
-  fileStore: Pick<PhotoFileStore, 'leftovers' | 'drop' | 'open'>;
-  previews: Pick<BlobStore, 'deleteExcept' | 'get'>;
-  localPreviews: Pick<LocalPreviews, 'drop'>;
-  progress: Pick<UploadProgress, 'drop' | 'finish'>;
-  tab: UploadTab;
-  queue: Pick<UploadQueue, 'cancel' | 'running'>;
+  fileStore: PhotoFileStore;
+  queue: UploadQueue;
   resumeUpload(job: UploadJob, bytes: number): void;
   /** Whether this tab is about to upload it. */
   isBeingTaken(id: string): boolean;
@@ -33,17 +27,21 @@ interface UploadResumingDeps {
   /** Compares a photo's local picture with the print, unless an earlier page did. */
   checkLocal(id: string): Promise<void>;
   wakePoller(): void;
-  visitor(): string;
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
 }
 
 /** A reloading tab resumes its own uploads: only those unclaimed after this delay are orphaned. */
 const RELOAD_MS = 3_000;
 
 /** Resumes orphaned uploads: of an earlier page in this tab, or of a closed tab. */
-export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
-  const { dispatch, photos, fileStore, tab, queue, progress } = deps;
+export function createUploadResuming(
+  site: Site,
+  { dispatch, getState }: StoreAccess,
+  { fileStore, queue, ...deps }: UploadResumingDeps,
+): UploadResuming {
+  const { blobs, cartToken, environment } = site;
+  const photos = () => getState().photos;
+  const tab = uploadTab(site);
+  const progress = uploadProgress(site);
   const watched = new Set<string>();
 
   const onTheWayOf = (sentBy: string | undefined): Photo[] =>
@@ -63,7 +61,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
 
   /** Its preview was deleted when the visitor left; the file was kept. */
   async function drawAgain(id: string): Promise<void> {
-    if (await deps.previews.get(previewKeys(id).small)) return;
+    if (await blobs.get(previewKeys(id).small)) return;
     const stored = await fileStore.open(id);
     if (stored && photos().byId[id]) await deps.preview(id, stored.file);
   }
@@ -80,7 +78,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
       if (sentBy === undefined || sentBy === tab.id || watched.has(sentBy)) continue;
       watched.add(sentBy);
       void tab.gone(sentBy).then(async (wasThere) => {
-        if (wasThere) await deps.wait(RELOAD_MS);
+        if (wasThere) await environment.wait(RELOAD_MS);
         takeOver(sentBy);
       });
     }
@@ -90,15 +88,13 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
     async resume() {
       // Photos added during the scan are not interrupted uploads.
       const before = Object.values(photos().byId);
-      const left = new Map((await fileStore.leftovers(deps.visitor())).map((photo) => [photo.id, photo]));
+      const left = new Map((await fileStore.leftovers(cartToken.read())).map((photo) => [photo.id, photo]));
       const lost = [...left.values()].filter(({ id }) => !photos().byId[id]);
-      const recent = lost.filter(({ keptAt }) => deps.now() - keptAt < LOCAL_STORAGE_LIFETIME_MS);
+      const recent = lost.filter(({ keptAt }) => environment.now() - keptAt < LOCAL_STORAGE_LIFETIME_MS);
       for (const { id } of lost.filter((photo) => !recent.includes(photo))) void fileStore.drop(id);
       const found = recent.map((photo) => newPhoto(photo, tab.id));
       dispatch(photosAdded(found));
-      await deps.previews.deleteExcept(
-        new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))),
-      );
+      await blobs.deleteExcept(new Set(Object.keys(photos().byId).flatMap((id) => Object.values(previewKeys(id)))));
       for (const photo of [...before, ...found]) {
         if (!photos().byId[photo.id]) continue; // Removed in the meantime.
         const stored = left.get(photo.id);
@@ -115,7 +111,7 @@ export function createUploadResuming(deps: UploadResumingDeps): UploadResuming {
       for (const id of removed) {
         queue.cancel(id);
         progress.drop(id);
-        deps.localPreviews.drop(id);
+        localPreviews(site).drop(id);
         void fileStore.drop(id);
       }
       const { byId } = photos();

@@ -113,7 +113,7 @@ describe('an upload', () => {
     await world.clock.until(() => other.isDone());
     expect(other.list().map(({ status }) => status)).toEqual(['ready', 'ready']);
     expect(world.sent.toSorted()).toEqual(['a.jpg', 'b.jpg']);
-    expect(other.failures).toEqual([]);
+    expect(other.notices()).toEqual([]);
   });
 
   test('of a closed tab is taken over by the other', async () => {

@@ -1,37 +1,33 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import * as z from 'zod/mini';
 import type { PhotoView } from '../../../shared/photo/schema.ts';
+import type { ApiClient } from '../../lib/api-client.ts';
 import { memoryStorage } from '../../lib/browser-storage.ts';
-import { createNetwork } from '../../lib/network.ts';
 import type { RecordStore } from '../../lib/record-store.ts';
 import { createTestClock } from '../../lib/test-clock.ts';
 import { createTestBrowserRows } from '../../lib/test-journal-rows.ts';
 import { createTestLocks } from '../../lib/test-locks.ts';
 import { createSite, type Site } from '../../site/create-site.ts';
-import type { AppStartListening } from '../../site/store-types.ts';
+import type { AppStartListening, StoreAccess } from '../../site/store-types.ts';
 import { testEnvironment } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
-import { createFileHasher } from './delivery/file-hash.ts';
-import { createKnownPhotos } from './delivery/known-photos.ts';
-import { oneAtATime } from './delivery/one-at-a-time.ts';
-import { createPhotoFileStore } from './delivery/photo-file-store.ts';
-import { createPhotoPoller } from './delivery/photo-poller.ts';
 import type { SendForm } from './delivery/send-form.ts';
-import { createTargetPool } from './delivery/target-pool.ts';
-import { createUploadQueue } from './delivery/upload-queue.ts';
-import { uploadTab } from './delivery/upload-tab.ts';
 import { photoJournal, registerPhotoJournal } from './journal.ts';
-import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState, processingKeys } from './model.ts';
-import { createPhotoIntake, type Failures } from './photo-intake.ts';
+import { isOnTheWay, NO_PHOTOS, type Photo, type PhotosState } from './model.ts';
+import { createPhotoServices } from './photo-services.ts';
 import type { Preview } from './previews/draw-preview.ts';
-import { localPreviews } from './previews/local-previews.ts';
 import { registerPictureUrls } from './previews/picture-urls.ts';
 import type { ShownPicture } from './previews/read-miniature.ts';
-import { photosReducer, photosViewed } from './reducers/photos-slice.ts';
-import { summaryOf, uploadProgress } from './upload-progress.ts';
-import { uploadState } from './upload-state.ts';
+import { photosReducer } from './reducers/photos-slice.ts';
+import { summaryOf } from './upload-progress.ts';
+import { type UploadNotice, uploadState } from './upload-state.ts';
 
 const ADDRESS_LIFETIME_MS = 24 * 3_600_000;
 const never = () => new Promise<never>(() => {});
+
+const Prepare = z.object({ quantity: z.int() });
+const Status = z.object({ keys: z.array(z.string()) });
+const Known = z.object({ sha256: z.array(z.string()) });
 
 /**
  * A server, a browser's storage and any number of pages, all in memory. A file's hash is derived from its content, so
@@ -116,6 +112,19 @@ export async function createWorld() {
     };
   }
 
+  function replyOf(path: string, body: unknown): unknown {
+    if (path === '/v1/photos/prepare') {
+      const { quantity } = Prepare.parse(body);
+      world.prepared.push(quantity);
+      const target = () => ({ url: 'http://s3', fields: { key: `key-${++keys}` } });
+      return { targets: Array.from({ length: quantity }, target) };
+    }
+    if (path === '/v1/photos/status') return { photos: Status.parse(body).keys.map(viewOf) };
+    const { sha256 } = Known.parse(body);
+    world.asked.push(sha256.length);
+    return { photos: [...objects.keys()].map(viewOf).filter((view) => sha256.includes(view.sha256 ?? '')) };
+  }
+
   /**
    * @param killedAt the page dies at this step, and none of its pending promises resolves; a step is any moment at
    * which it yields to the browser or the server
@@ -157,10 +166,24 @@ export async function createWorld() {
       isDead = true;
       closeLocks();
     }
+    const recordStore: RecordStore = {
+      get: (key) => step().then(() => records.get(key)),
+      all: () => step().then(() => [...records]),
+      async set(key, value) {
+        await step();
+        if (world.isStorageFull) return false;
+        records.set(key, value);
+        await step();
+        return true;
+      },
+      remove: (key) => step().then(() => void records.delete(key)),
+      clear: () => step().then(() => records.clear()),
+    };
     const site = await createSite(
       testEnvironment({
         localStorage,
         blobs: () => previews,
+        records: () => recordStore,
         journalRows: () => ({
           ...rows,
           get: (key) => step().then(() => rows.get(key)),
@@ -173,8 +196,11 @@ export async function createWorld() {
         now: clock.now,
         wait: clock.wait,
         newId: () => `id-${++ids}`,
+        random: () => 0.5,
       }),
     );
+    const post: ApiClient['post'] = (path, { reply, body }) => overNetwork(() => reply.parse(replyOf(path, body)));
+    Object.assign(site.api, { post });
     const middleware = createListenerMiddleware({ extra: { site } });
     const startListening = middleware.startListening as AppStartListening;
     registerPhotoJournal(startListening, site);
@@ -195,31 +221,6 @@ export async function createWorld() {
     const dispatch = (action: Parameters<typeof store.dispatch>[0]): void => {
       if (!isDead) store.dispatch(action);
     };
-    const recordStore: RecordStore = {
-      get: (key) => step().then(() => records.get(key)),
-      all: () => step().then(() => [...records]),
-      async set(key, value) {
-        await step();
-        if (world.isStorageFull) return false;
-        records.set(key, value);
-        await step();
-        return true;
-      },
-      remove: (key) => step().then(() => void records.delete(key)),
-      clear: () => step().then(() => records.clear()),
-    };
-    const fileStore = createPhotoFileStore({ records: recordStore, wait: clock.wait });
-    const network = createNetwork({ events, isOnline: () => world.isOnline, wait: clock.wait });
-    const poller = createPhotoPoller({
-      pendingKeys: () => processingKeys(photos()),
-      fetchViews: (asked) => overNetwork(() => ({ views: asked.map(viewOf), unknownKeys: [] })),
-      onViews: (views) => {
-        dispatch(photosViewed(views));
-        intake.viewed(views);
-      },
-      isOnline: network.isOnline,
-      wait: clock.wait,
-    });
     const send: SendForm = async (target, blob, { signal, onProgress }) => {
       await step();
       const sha256 = contents.get(blob) ?? '';
@@ -237,65 +238,24 @@ export async function createWorld() {
       await step();
       return result;
     };
-    const failures: Failures[] = [];
-    const chosenAlready: string[] = [];
-    let storedInMemory = 0;
-    const intake = createPhotoIntake({
-      dispatch,
-      photos,
-      fileStore,
-      previews,
-      localPreviews: localPreviews(site),
+    const notices: UploadNotice[] = [];
+    uploadState(site).subscribe(() => {
+      const { notice } = uploadState(site).read();
+      if (notice && notice !== notices.at(-1)) notices.push(notice);
+    });
+    const messages: string[] = [];
+    const say = (message: string) => void messages.push(message);
+    site.toast.show({ info: say, success: say, error: say, dismiss: () => {} });
+    const { intake } = createPhotoServices(site, { dispatch, getState: store.getState } as StoreAccess, {
+      async digest(blob) {
+        await step();
+        const sha256 = contents.get(blob);
+        return sha256 === undefined ? { kind: 'unreadable' } : { kind: 'hashed', sha256 };
+      },
+      send,
       makePreview: (_id, blob) => world.makePreview(blob),
       readMiniature: (picture) => world.readMiniature(picture),
-      describe: (key) => overNetwork(() => viewOf(key)).catch(() => undefined),
-      startQueue: (queueEvents) =>
-        createUploadQueue({
-          fileStore,
-          hasher: createFileHasher(async (blob) => {
-            await step();
-            const sha256 = contents.get(blob);
-            return sha256 === undefined ? { kind: 'unreadable' } : { kind: 'hashed', sha256 };
-          }),
-          known: createKnownPhotos({
-            fetchKnown: (hashes) =>
-              overNetwork(() => {
-                world.asked.push(hashes.length);
-                return [...objects.keys()].map(viewOf).filter((view) => hashes.includes(view.sha256 ?? ''));
-              }),
-            wait: clock.wait,
-          }),
-          targets: createTargetPool({
-            prepare: (quantity) =>
-              overNetwork(() => {
-                world.prepared.push(quantity);
-                return Array.from({ length: quantity }, () => ({ url: 'http://s3', fields: { key: `key-${++keys}` } }));
-              }),
-            now: clock.now,
-            wait: clock.wait,
-            random: () => 0.5,
-          }),
-          send,
-          poller,
-          network,
-          oneAtATime: oneAtATime(site),
-          events: queueEvents,
-          concurrency: 4,
-          wait: clock.wait,
-          random: () => 0.5,
-        }),
-      progress: uploadProgress(site),
-      wakePoller: poller.wake,
-      onFailures: (failed) => failures.push(failed),
-      onAlreadyChosen: (name) => chosenAlready.push(name),
-      onStoredInMemory: () => storedInMemory++,
-      visitor: site.cartToken.read,
-      tab: uploadTab(site),
-      newId: site.environment.newId,
-      now: clock.now,
-      wait: clock.wait,
     });
-    photoJournal(site).onOtherTab(intake.otherTabWrote);
     const list = (): Photo[] => photos().order.flatMap((id) => photos().byId[id] ?? []);
     return {
       site,
@@ -303,11 +263,13 @@ export async function createWorld() {
       close,
       intake,
       summary: () => summaryOf(uploadState(site).read().run),
-      failures,
-      chosenAlready,
+      /** Why runs failed, latest last. */
+      notices: () => notices.map(({ message }) => message),
+      /** What was said in passing. */
+      messages,
       list,
       photos,
-      storedInMemory: () => storedInMemory,
+      isTabNeeded: () => uploadState(site).read().isTabNeeded,
       isDead: () => isDead,
       isDone: () => isDead || !Object.values(photos().byId).some(isOnTheWay),
     };

@@ -43,7 +43,7 @@ describe('a photo', () => {
       status: 'failed',
       problem: expect.stringMatching(/^a\.jpg did not arrive/),
     });
-    expect(page.failures).toEqual([{ count: 1, noneStarted: false, isOverLimit: false }]);
+    expect(page.notices()).toEqual(['1 of your photos failed to upload.']);
   });
 
   test('that the server already has is not sent', async () => {
@@ -85,7 +85,7 @@ describe('a photo', () => {
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg')]);
     await world.clock.until(page.isDone);
-    expect(page.storedInMemory()).toBe(1);
+    expect(page.isTabNeeded()).toBe(true);
     expect(statuses(page.list())).toEqual(['ready']);
   });
 
@@ -104,7 +104,7 @@ describe('a photo', () => {
     second.intake.add([file]);
     await world.clock.until(second.isDone);
     expect(statuses(second.list())).toEqual(['ready']);
-    expect(second.chosenAlready).toEqual([]);
+    expect(second.messages).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('the same file', () => {
     page.intake.add([world.file('a.jpg'), world.file('b.jpg'), world.file('a.jpg')]);
     page.intake.add([world.file('b.jpg')]);
     expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.jpg']);
-    expect(page.chosenAlready).toEqual(['a.jpg', 'b.jpg']);
+    expect(page.messages).toEqual(['You have chosen a.jpg already', 'You have chosen 2 photos of these already']);
     await world.clock.until(page.isDone);
     expect(world.sent.toSorted()).toEqual(['a.jpg', 'b.jpg']);
   });
@@ -127,7 +127,7 @@ describe('the same file', () => {
     await world.clock.until(page.isDone);
     expect(page.list().map(({ fileName }) => fileName)).toEqual(['a.jpg']);
     expect(page.photos().chosen).toEqual([page.list()[0]?.id]);
-    expect(page.chosenAlready).toEqual(['copy of a.jpg']);
+    expect(page.messages).toEqual(['You have chosen copy of a.jpg already']);
     expect(world.sent).toEqual(['a.jpg']);
     // The copy may already be on the wall: it has the same photo on the server.
     const [key, keyOfCopy] = Object.values(page.photos().byId).map((photo) => photo.key);
@@ -141,7 +141,7 @@ describe('the same file', () => {
     page.intake.add([world.file('image.png', 'first', 1), world.file('image.png', 'other', 2)]);
     await world.clock.until(page.isDone);
     expect(statuses(page.list())).toEqual(['ready', 'ready']);
-    expect(page.chosenAlready).toEqual([]);
+    expect(page.messages).toEqual([]);
   });
 
   test('in two tabs is sent by one of them', async () => {
@@ -166,7 +166,7 @@ describe('offline', () => {
       // Long enough for several attempts of a browser that does not notice.
       await world.clock.pass(120_000);
       expect(page.isDone()).toBe(false);
-      expect(page.failures).toEqual([]);
+      expect(page.notices()).toEqual([]);
       world.goOnline();
       await world.clock.pass(300);
     }
@@ -186,12 +186,12 @@ describe('offline', () => {
       status: 'failed',
       problem: expect.stringMatching(/^b\.jpg did not get through/),
     });
-    expect(page.failures).toEqual([{ count: 3, noneStarted: false, isOverLimit: false }]);
+    expect(page.notices()).toEqual(['3 of your photos failed to upload.']);
     world.storage = () => 'sent';
     page.intake.retryAll();
     await world.clock.until(page.isDone);
     expect(statuses(page.list())).toEqual(['ready', 'ready', 'ready']);
-    expect(page.failures).toHaveLength(1);
+    expect(page.notices()).toHaveLength(1);
   });
 
   test('before the first upload started, the message says so', async () => {
@@ -200,18 +200,19 @@ describe('offline', () => {
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
-    expect(page.failures).toEqual([{ count: 2, noneStarted: true, isOverLimit: false }]);
+    expect(page.notices()).toEqual(['Unable to start uploading photos']);
     expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: our server did not answer/);
   });
 
   test('photos over the server’s limit stay and continue with Retry all', async () => {
     const world = await createWorld();
+    const customerMessage = 'Please wait two hours.';
     const limit = { status: 429, code: 'too_many_requests', message: 'Too many', retryAfterSeconds: 7_200 };
-    world.refusal = new ApiProblem(limit);
+    world.refusal = new ApiProblem({ ...limit, customerMessage });
     const page = await world.openPage();
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
-    expect(page.failures).toEqual([{ count: 2, noneStarted: false, isOverLimit: true }]);
+    expect(page.notices()).toEqual([customerMessage]);
     expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: too much has come in a short time/);
     world.refusal = undefined;
     page.intake.retryAll();

@@ -36,16 +36,20 @@ export type UploadFailure =
   /** Sent, but not confirmed by the server. */
   | 'unconfirmed';
 
-export type Delivered = { kind: 'uploaded'; view: PhotoView } | { kind: 'failed'; reason: UploadFailure };
+/** The server has our exact bytes: ready, or refused for their content. */
+type Delivered = { kind: 'uploaded'; view: PhotoView } | { kind: 'failed'; reason: UploadFailure };
 
-/** Progress callbacks of one delivery. */
-export interface DeliveryReport {
-  hashed(sha256: string): void;
-  started(): void;
-  /** @param fraction share of the file that is sent, 0 to 1 */
-  progressed(fraction: number): void;
-  sent(key: string): void;
-}
+/** What happens to a photo on its way to the server. */
+export type UploadEvent =
+  | { kind: 'hashed'; sha256: string }
+  | { kind: 'started' }
+  /** The share of the file that is sent, 0 to 1. */
+  | { kind: 'progressed'; fraction: number }
+  /** The storage has it; the server has not checked it yet. */
+  | { kind: 'sent'; key: string }
+  | Delivered;
+
+type Report = (event: UploadEvent) => void;
 
 export interface DeliveryDeps {
   fileStore: Pick<PhotoFileStore, 'open'>;
@@ -97,11 +101,11 @@ export function createDelivery(deps: DeliveryDeps) {
     return !network.isOnline() || network.outages() !== outages;
   }
 
-  async function sendOnce(stored: StoredPhoto, signal: AbortSignal, report: DeliveryReport): Promise<Sent> {
+  async function sendOnce(stored: StoredPhoto, signal: AbortSignal, report: Report): Promise<Sent> {
     for (;;) {
       await network.untilOnline(signal);
       if (signal.aborted) return { kind: 'try_again' };
-      report.started();
+      report({ kind: 'started' });
       const outages = network.outages();
       const target = await deps.takeTarget(stored.id, stored.file.size);
       if (signal.aborted) return { kind: 'try_again' };
@@ -110,10 +114,13 @@ export function createDelivery(deps: DeliveryDeps) {
         if (await wasLineDown(outages)) continue;
         return { kind: 'given_up', reason: 'not_started' };
       }
-      const result = await deps.send(target, stored.file, { signal, onProgress: report.progressed });
+      const result = await deps.send(target, stored.file, {
+        signal,
+        onProgress: (fraction) => report({ kind: 'progressed', fraction }),
+      });
       if (result === 'sent') return { kind: 'sent', key: target.fields.key ?? '' };
       if (result === 'refused') return { kind: 'given_up', reason: 'refused' };
-      report.progressed(0);
+      report({ kind: 'progressed', fraction: 0 });
       if (result === 'unreachable' && (await wasLineDown(outages))) continue;
       return { kind: 'try_again' };
     }
@@ -123,10 +130,10 @@ export function createDelivery(deps: DeliveryDeps) {
     job: UploadJob,
     stored: StoredPhoto,
     signal: AbortSignal,
-    report: DeliveryReport,
+    report: Report,
   ): Promise<Delivered> {
     let key = job.key;
-    if (key !== undefined) report.sent(key);
+    if (key !== undefined) report({ kind: 'sent', key });
     let reason: UploadFailure = 'unreachable';
     for (let tries = 0; tries <= UPLOAD_RETRIES_MAX && !signal.aborted; ) {
       if (key === undefined) {
@@ -139,7 +146,7 @@ export function createDelivery(deps: DeliveryDeps) {
           continue;
         }
         key = sent.key;
-        report.sent(key);
+        report({ kind: 'sent', key });
       }
       const view = await deps.poller.confirm(key, signal);
       if (view === 'unconfirmed') return { kind: 'failed', reason: view };
@@ -163,7 +170,7 @@ export function createDelivery(deps: DeliveryDeps) {
     return again.kind === 'hashed' && again.sha256 === view.sha256;
   }
 
-  return async function deliver(job: UploadJob, signal: AbortSignal, report: DeliveryReport): Promise<Delivered> {
+  return async function deliver(job: UploadJob, signal: AbortSignal, report: Report): Promise<Delivered> {
     const stored = await fileStore.open(job.id);
     if (!stored) {
       // Another tab may have delivered it.
@@ -173,7 +180,7 @@ export function createDelivery(deps: DeliveryDeps) {
     const hash = await hasher.hash(stored.file, versionOf(stored));
     if (signal.aborted || hash.kind === 'unreadable') return { kind: 'failed', reason: 'unreadable' };
     const sha256 = hash.kind === 'hashed' ? hash.sha256 : undefined;
-    if (sha256) report.hashed(sha256);
+    if (sha256) report({ kind: 'hashed', sha256 });
     const view = job.key === undefined ? await askKnown(sha256, signal) : undefined;
     if (view) return { kind: 'uploaded', view };
     return deps.oneAtATime(sha256 ?? job.id, async (hadToWait) => {

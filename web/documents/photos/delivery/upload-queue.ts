@@ -1,19 +1,6 @@
 import PQueue from 'p-queue';
-import type { PhotoView } from '../../../../shared/photo/schema.ts';
-import { createDelivery, type DeliveryDeps, type UploadFailure, type UploadJob } from './deliver-photo.ts';
+import { createDelivery, type DeliveryDeps, type UploadEvent, type UploadJob } from './deliver-photo.ts';
 import type { TargetPool } from './target-pool.ts';
-
-export interface UploadEvents {
-  hashed(id: string, sha256: string): void;
-  started(id: string): void;
-  /** @param fraction share of the file that is sent, 0 to 1 */
-  progressed(id: string, fraction: number): void;
-  /** The storage has it; the server has not checked it yet. */
-  sent(id: string, key: string): void;
-  /** The server has our exact bytes: ready, or refused for their content. */
-  uploaded(id: string, view: PhotoView): void;
-  failed(id: string, reason: UploadFailure): void;
-}
 
 export interface UploadQueue {
   add(jobs: readonly UploadJob[]): void;
@@ -26,13 +13,13 @@ export interface UploadQueue {
 
 export interface UploadQueueDeps extends Omit<DeliveryDeps, 'takeTarget' | 'inTurn'> {
   targets: TargetPool;
-  events: UploadEvents;
+  onEvent(id: string, event: UploadEvent): void;
   /** Concurrent uploads: 4, or 2 with data saver. */
   concurrency: number;
 }
 
 /** Uploads photos to the server, a few at a time, and reports their progress. */
-export function createUploadQueue({ targets, events, concurrency, ...deps }: UploadQueueDeps): UploadQueue {
+export function createUploadQueue({ targets, onEvent, concurrency, ...deps }: UploadQueueDeps): UploadQueue {
   const sends = new PQueue({ concurrency });
   const running = new Map<string, AbortController>();
   /** Bytes of each job that may still need a target, for batching. */
@@ -50,17 +37,10 @@ export function createUploadQueue({ targets, events, concurrency, ...deps }: Upl
 
   async function run(job: UploadJob, { signal }: AbortController): Promise<void> {
     const { id } = job;
-    const unlessCancelled =
-      <Args extends unknown[]>(emit: (id: string, ...args: Args) => void) =>
-      (...args: Args): void => {
-        if (!signal.aborted) emit(id, ...args);
-      };
-    const delivered = await deliver(job, signal, {
-      hashed: unlessCancelled(events.hashed),
-      started: unlessCancelled(events.started),
-      progressed: unlessCancelled(events.progressed),
-      sent: unlessCancelled(events.sent),
-    }).catch((error: unknown) => {
+    const report = (event: UploadEvent): void => {
+      if (!signal.aborted) onEvent(id, event);
+    };
+    const delivered = await deliver(job, signal, report).catch((error: unknown) => {
       // An unexpected error must not leave the photo uploading forever.
       console.error('An upload broke', error);
       return { kind: 'failed', reason: 'unreachable' } as const;
@@ -68,8 +48,7 @@ export function createUploadQueue({ targets, events, concurrency, ...deps }: Upl
     if (signal.aborted) return;
     running.delete(id);
     untargeted.delete(id);
-    if (delivered.kind === 'uploaded') events.uploaded(id, delivered.view);
-    else events.failed(id, delivered.reason);
+    onEvent(id, delivered);
   }
 
   function cancel(id: string): void {

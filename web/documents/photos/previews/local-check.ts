@@ -1,9 +1,11 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { isSamePicture } from '../../../../shared/photo/miniature.ts';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
-import type { Photo, PhotosState } from '../model.ts';
+import type { Site } from '../../../site/create-site.ts';
+import type { StoreAccess } from '../../../site/store-types.ts';
+import type { Photo } from '../model.ts';
+import { knownView } from '../queries.ts';
 import { localPictureCompared } from '../reducers/photos-slice.ts';
-import type { LocalPreviews } from './local-previews.ts';
+import { localPreviews } from './local-previews.ts';
 import { previewSize } from './preview-size.ts';
 import type { ShownPicture } from './read-miniature.ts';
 
@@ -21,14 +23,9 @@ export interface LocalCheck {
   drop(id: string): void;
 }
 
-export interface LocalCheckDeps {
-  dispatch(action: UnknownAction): unknown;
-  photos(): PhotosState;
-  localPreviews: Pick<LocalPreviews, 'smallest'>;
+interface LocalCheckDeps {
   /** @returns undefined if this browser cannot decode its own picture */
   readMiniature(picture: Blob): Promise<ShownPicture | undefined>;
-  /** @returns undefined if the server cannot be reached */
-  describe(key: string): Promise<PhotoView | undefined>;
   /** Removes the pictures themselves. */
   remove(id: string): void;
 }
@@ -36,12 +33,15 @@ export interface LocalCheckDeps {
 type Verdict = NonNullable<Photo['localPicture']>;
 
 /** Checks that this browser decodes photos as they are printed: docs/spec 9.5. */
-export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
-  const { dispatch, photos, localPreviews, readMiniature, describe } = deps;
+export function createLocalCheck(
+  site: Site,
+  { dispatch, getState }: StoreAccess,
+  { readMiniature, remove }: LocalCheckDeps,
+): LocalCheck {
   const checking = new Set<string>();
 
   function decide(id: string, localPicture: Verdict): void {
-    if (localPicture === 'other') deps.remove(id);
+    if (localPicture === 'other') remove(id);
     dispatch(localPictureCompared({ id, localPicture }));
   }
 
@@ -53,23 +53,23 @@ export function createLocalCheck(deps: LocalCheckDeps): LocalCheck {
   }
 
   async function compare(id: string, known: PhotoView | undefined): Promise<void> {
-    const key = photos().byId[id]?.key;
-    const picture = await localPreviews.smallest(id);
+    const key = getState().photos.byId[id]?.key;
+    const picture = await localPreviews(site).smallest(id);
     if (!picture || key === undefined) return;
-    const view = known ?? (await describe(key));
+    const view = known ?? (await knownView(site, key));
     if (view?.status === 'ready') decide(id, await verdictOf(picture, view));
   }
 
   return {
     async check(id, view) {
-      const photo = photos().byId[id];
+      const photo = getState().photos.byId[id];
       if (photo?.status !== 'ready' || photo.localPicture !== undefined || checking.has(id)) return;
       checking.add(id);
       await compare(id, view).finally(() => checking.delete(id));
     },
     async accepts({ id, key, localPicture }, picture) {
       if (localPicture !== undefined || key === undefined) return localPicture === 'same';
-      const view = await describe(key);
+      const view = await knownView(site, key);
       if (!view) return false;
       const verdict = await verdictOf(picture, view);
       decide(id, verdict);

@@ -6,13 +6,12 @@ import { loadedInTime } from '../../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../../lib/journal-row.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { perSite } from '../../../site/per-site.ts';
-import type { AppStartListening } from '../../../site/store-types.ts';
+import type { AppStartListening, StoreAccess } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 import { DraftProject } from '../draft.ts';
 import { freshState, type ProjectsState, stamp } from '../reducers/project-state.ts';
 import { projectReceived } from '../reducers/projects-slice.ts';
 import { cleanedUp } from '../reducers/visit-reducers.ts';
-import type { StoreAccess } from '../store-access.ts';
 import type { ProjectPair } from './merge-rows.ts';
 import { createSnapshot, type StoredProjects } from './snapshot.ts';
 

@@ -10,11 +10,10 @@ import {
 import type { Site } from '../../../site/create-site.ts';
 import { networkOf } from '../../../site/network.ts';
 import { perSite } from '../../../site/per-site.ts';
-import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../../site/store-types.ts';
+import type { AppDispatch, AppStartListening, RootState, StoreAccess, ThunkExtra } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
 import { projectConflicted, projectReceived } from '../reducers/projects-slice.ts';
-import type { StoreAccess } from '../store-access.ts';
 import type { UnansweredSaves } from './save-project.ts';
 import { hasUnsaved, undeletedIds, unsavedProjects } from './unsaved.ts';
 

@@ -4,6 +4,7 @@ import type { Project } from '../../../../shared/project/schema.ts';
 import { SaveProjectConflict, SaveProjectRemoved, SaveProjectReply } from '../../../../shared/project/wire.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
+import type { StoreAccess } from '../../../site/store-types.ts';
 import { photosRestored } from '../../photos/index.ts';
 import type { DraftProject } from '../draft.ts';
 import { productOf, productQueries } from '../product-queries.ts';
@@ -14,7 +15,6 @@ import {
   projectIdTaken,
   projectSaved,
 } from '../reducers/projects-slice.ts';
-import type { StoreAccess } from '../store-access.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 import { sentPart, unsavedProjects } from './unsaved.ts';
 import { wireProject } from './wire-project.ts';
