@@ -2,10 +2,11 @@ import type { PhotoView } from '../../../shared/photo/schema.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { StoreAccess } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
-import type { UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
+import type { UploadEvent, UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
 import { versionKey } from './delivery/file-hash.ts';
 import type { PhotoFileStore, StoredPhoto } from './delivery/photo-file-store.ts';
-import type { UploadQueue, UploadQueueDeps } from './delivery/upload-queue.ts';
+import type { PhotoPoller } from './delivery/photo-poller.ts';
+import { createUploadQueue, type UploadQueueDeps } from './delivery/upload-queue.ts';
 import { uploadTab } from './delivery/upload-tab.ts';
 import { isOnTheWay, type Photo } from './model.ts';
 import {
@@ -63,12 +64,10 @@ interface Failures {
 
 const NO_FAILURES: Failures = { count: 0, noneStarted: true, isOverLimit: false };
 
-interface PhotoIntakeDeps {
+interface PhotoIntakeDeps extends Pick<UploadQueueDeps, 'targets'> {
   fileStore: PhotoFileStore;
   device: UploadDevice;
-  startQueue(onEvent: UploadQueueDeps['onEvent']): UploadQueue;
-  /** Called when the server has a new photo to examine. */
-  wakePoller(): void;
+  poller: PhotoPoller;
   /** Called when a run of uploads ends with failures. */
   onFailures(failures: Failures): void;
 }
@@ -77,7 +76,7 @@ interface PhotoIntakeDeps {
 export function createPhotoIntake(
   site: Site,
   store: StoreAccess,
-  { fileStore, device, startQueue, wakePoller, onFailures }: PhotoIntakeDeps,
+  { fileStore, device, poller, targets, onFailures }: PhotoIntakeDeps,
 ): PhotoIntake {
   const { dispatch } = store;
   const { blobs, cartToken, environment } = site;
@@ -90,7 +89,9 @@ export function createPhotoIntake(
   /** Photos whose file is being stored before the upload. */
   const taking = new Set<string>();
 
-  const queue = startQueue((id, event) => {
+  const queue = createUploadQueue(site, { fileStore, device, poller, targets, onEvent });
+
+  function onEvent(id: string, event: UploadEvent): void {
     if (event.kind === 'hashed') hashed(id, event.sha256);
     else if (event.kind === 'started') dispatch(uploadStarted({ id }));
     else if (event.kind === 'progressed') progress.set(id, event.fraction);
@@ -100,7 +101,7 @@ export function createPhotoIntake(
       progress.set(id, 1);
       dispatch(photoSent({ id, key: event.key }));
     }
-  });
+  }
 
   function uploaded(id: string, view: PhotoView): void {
     progress.finish(id);
@@ -210,7 +211,7 @@ export function createPhotoIntake(
   const localCheck = createLocalCheck(site, store, { readMiniature: device.readMiniature, remove: dropPreview });
   const resuming = createUploadResuming(site, store, {
     fileStore,
-    wakePoller,
+    wakePoller: poller.wake,
     queue,
     resumeUpload,
     isBeingTaken: (id) => taking.has(id),

@@ -1,27 +1,19 @@
-import { savesData } from '../../lib/connection.ts';
 import type { Site } from '../../site/create-site.ts';
 import { networkOf } from '../../site/network.ts';
 import type { StoreAccess } from '../../site/store-types.ts';
 import { copy } from './copy.ts';
-import { createFileHasher } from './delivery/file-hash.ts';
-import { createKnownPhotos } from './delivery/known-photos.ts';
-import { oneAtATime } from './delivery/one-at-a-time.ts';
 import { createPhotoFileStore } from './delivery/photo-file-store.ts';
 import { createPhotoPoller } from './delivery/photo-poller.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
-import { createUploadQueue } from './delivery/upload-queue.ts';
 import { photoJournal } from './journal.ts';
 import { processingKeys } from './model.ts';
 import { uploadTargets } from './mutations.ts';
 import { createPhotoIntake, type PhotoIntake } from './photo-intake.ts';
 import { photosOnScreen } from './previews/on-screen.ts';
-import { fetchKnown, fetchViews } from './queries.ts';
+import { fetchViews } from './queries.ts';
 import { photosViewed } from './reducers/photos-slice.ts';
 import { browserDevice, type UploadDevice } from './upload-device.ts';
 import { uploadState } from './upload-state.ts';
-
-const UPLOADS_AT_A_TIME = 4;
-const UPLOADS_AT_A_TIME_SAVING_DATA = 2;
 
 export interface PhotoServices {
   intake: PhotoIntake;
@@ -43,7 +35,6 @@ export function photoServices(site: Site, store: StoreAccess): PhotoServices {
 
 export function createPhotoServices(site: Site, store: StoreAccess, device: UploadDevice): PhotoServices {
   const { now, random, wait } = site.environment;
-  const network = networkOf(site);
   const { prepare, limitSentence } = uploadTargets(site);
   const fileStore = createPhotoFileStore({ records: site.photoRecords, wait });
   const targets = createTargetPool({ prepare, now, wait, random });
@@ -54,28 +45,14 @@ export function createPhotoServices(site: Site, store: StoreAccess, device: Uplo
       store.dispatch(photosViewed(views));
       intake.viewed(views);
     },
-    isOnline: network.isOnline,
+    isOnline: networkOf(site).isOnline,
     wait,
   });
   const intake = createPhotoIntake(site, store, {
     fileStore,
     device,
-    startQueue: (onEvent) =>
-      createUploadQueue({
-        fileStore,
-        hasher: createFileHasher(device.digest),
-        known: createKnownPhotos({ fetchKnown: (hashes) => fetchKnown(site, hashes), wait }),
-        targets,
-        send: device.send,
-        poller,
-        network,
-        oneAtATime: oneAtATime(site),
-        onEvent,
-        concurrency: savesData() ? UPLOADS_AT_A_TIME_SAVING_DATA : UPLOADS_AT_A_TIME,
-        wait,
-        random,
-      }),
-    wakePoller: poller.wake,
+    targets,
+    poller,
     onFailures({ count, noneStarted, isOverLimit }) {
       const limit = isOverLimit ? limitSentence() : undefined;
       const message = limit ?? (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count));

@@ -14,6 +14,8 @@ export interface DescribedPhoto {
 }
 
 const KEYS_PER_CALL_MAX = 100;
+/** Files are hashed one by one; a short delay batches a handful of lookups. */
+const LOOKUP_DELAY_MS = 150;
 /** A wall requests its pictures tile by tile; a short delay batches them. */
 const BATCH_DELAY_MS = 100;
 /** A picture requested now must load before its URL expires. */
@@ -78,7 +80,15 @@ export async function fetchViews({ api }: Site, keys: string[]): Promise<PhotoSt
   }
 }
 
-/** Looks up by hash which of these files the server already has. */
-export async function fetchKnown({ api }: Site, sha256: string[]): Promise<PhotoView[]> {
-  return (await api.post('/v1/photos/known', { reply: KnownPhotosReply, body: { sha256 } })).photos;
-}
+/** Looks up a file on the server by its hash; undefined if the server has no such file. */
+export const fileLookup = perSite(({ api, environment }) =>
+  createBatches({
+    async fetchMany(sha256) {
+      const { photos } = await api.post('/v1/photos/known', { reply: KnownPhotosReply, body: { sha256 } });
+      return new Map(photos.map((view) => [view.sha256 ?? '', view]));
+    },
+    batchDelayMs: LOOKUP_DELAY_MS,
+    keysMax: KEYS_PER_CALL_MAX,
+    wait: environment.wait,
+  }),
+);

@@ -1,9 +1,11 @@
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { UploadTarget } from '../../../../shared/photo/wire.ts';
-import type { Network } from '../../../lib/network.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { networkOf } from '../../../site/network.ts';
+import { fileLookup } from '../queries.ts';
 import type { FileHasher, FileVersion } from './file-hash.ts';
 import { fullJitter } from './full-jitter.ts';
-import type { KnownPhotos } from './known-photos.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { PhotoFileStore, StoredPhoto } from './photo-file-store.ts';
 import type { PhotoPoller } from './photo-poller.ts';
 import type { SendForm } from './send-form.ts';
@@ -54,22 +56,11 @@ type Report = (event: UploadEvent) => void;
 export interface DeliveryDeps {
   fileStore: Pick<PhotoFileStore, 'open'>;
   hasher: FileHasher;
-  known: KnownPhotos;
   takeTarget(id: string, bytes: number): Promise<UploadTarget | NoTarget>;
   send: SendForm;
   poller: Pick<PhotoPoller, 'confirm'>;
-  network: Network;
   /** Limits the number of concurrent uploads. */
   inTurn<Result>(run: () => Promise<Result>): Promise<Result>;
-  /**
-   * Lets only one tab, and one photo in it, upload the same bytes at a time.
-   *
-   * @param run receives whether the lock was taken before
-   */
-  oneAtATime<Result>(name: string, run: (hadToWait: boolean) => Promise<Result>): Promise<Result>;
-  wait(milliseconds: number): Promise<void>;
-  /** 0 <= random() < 1. */
-  random(): number;
 }
 
 /** An upload often fails a moment before the browser reports that it is offline. */
@@ -81,15 +72,19 @@ const OUTAGE_NOTICE_MS = 500;
  *
  * @returns unspecified once the signal has aborted
  */
-export function createDelivery(deps: DeliveryDeps) {
-  const { fileStore, hasher, known, network, wait } = deps;
+export function createDelivery(site: Site, { fileStore, hasher, ...deps }: DeliveryDeps) {
+  const { random, wait } = site.environment;
+  const network = networkOf(site);
+  const lookUp = fileLookup(site);
+  // One tab, and one photo in it, uploads the same bytes at a time.
+  const inTurnOfFile = oneAtATime(site);
 
   /** Retries only network failures; on any other failure the photo is uploaded. */
   async function askKnown(sha256: string | undefined, signal: AbortSignal): Promise<PhotoView | undefined> {
     while (sha256 && !signal.aborted) {
       await network.untilOnline(signal);
       const outages = network.outages();
-      const answer = await known.ask(sha256);
+      const answer = await lookUp(sha256).catch(() => 'unanswered' as const);
       if (answer !== 'unanswered') return answer;
       if (!(await wasLineDown(outages))) return undefined;
     }
@@ -137,7 +132,7 @@ export function createDelivery(deps: DeliveryDeps) {
     let reason: UploadFailure = 'unreachable';
     for (let tries = 0; tries <= UPLOAD_RETRIES_MAX && !signal.aborted; ) {
       if (key === undefined) {
-        if (tries > 0) await wait(fullJitter(tries, deps.random));
+        if (tries > 0) await wait(fullJitter(tries, random));
         const sent = await deps.inTurn(() => sendOnce(stored, signal, report));
         if (sent.kind === 'given_up') return { kind: 'failed', reason: sent.reason };
         if (sent.kind === 'try_again') {
@@ -183,7 +178,7 @@ export function createDelivery(deps: DeliveryDeps) {
     if (sha256) report({ kind: 'hashed', sha256 });
     const view = job.key === undefined ? await askKnown(sha256, signal) : undefined;
     if (view) return { kind: 'uploaded', view };
-    return deps.oneAtATime(sha256 ?? job.id, async (hadToWait) => {
+    return inTurnOfFile(sha256 ?? job.id, async (hadToWait) => {
       const arrived = hadToWait ? await askKnown(sha256, signal) : undefined;
       return arrived ? { kind: 'uploaded', view: arrived } : sendAndConfirm(job, stored, signal, report);
     });

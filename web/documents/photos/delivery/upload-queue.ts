@@ -1,5 +1,9 @@
 import PQueue from 'p-queue';
+import { savesData } from '../../../lib/connection.ts';
+import type { Site } from '../../../site/create-site.ts';
+import type { UploadDevice } from '../upload-device.ts';
 import { createDelivery, type DeliveryDeps, type UploadEvent, type UploadJob } from './deliver-photo.ts';
+import { createFileHasher } from './file-hash.ts';
 import type { TargetPool } from './target-pool.ts';
 
 export interface UploadQueue {
@@ -11,21 +15,25 @@ export interface UploadQueue {
   running(): string[];
 }
 
-export interface UploadQueueDeps extends Omit<DeliveryDeps, 'takeTarget' | 'inTurn'> {
+export interface UploadQueueDeps extends Pick<DeliveryDeps, 'fileStore' | 'poller'> {
+  device: Pick<UploadDevice, 'digest' | 'send'>;
   targets: TargetPool;
   onEvent(id: string, event: UploadEvent): void;
-  /** Concurrent uploads: 4, or 2 with data saver. */
-  concurrency: number;
 }
 
+const UPLOADS_AT_A_TIME = 4;
+const UPLOADS_AT_A_TIME_SAVING_DATA = 2;
+
 /** Uploads photos to the server, a few at a time, and reports their progress. */
-export function createUploadQueue({ targets, onEvent, concurrency, ...deps }: UploadQueueDeps): UploadQueue {
-  const sends = new PQueue({ concurrency });
+export function createUploadQueue(site: Site, { device, targets, onEvent, ...deps }: UploadQueueDeps): UploadQueue {
+  const sends = new PQueue({ concurrency: savesData() ? UPLOADS_AT_A_TIME_SAVING_DATA : UPLOADS_AT_A_TIME });
   const running = new Map<string, AbortController>();
   /** Bytes of each job that may still need a target, for batching. */
   const untargeted = new Map<string, number>();
-  const deliver = createDelivery({
+  const deliver = createDelivery(site, {
     ...deps,
+    hasher: createFileHasher(device.digest),
+    send: device.send,
     inTurn: (run) => sends.add(run),
     takeTarget(id, bytes) {
       const wanted = Math.max(1, untargeted.size);
