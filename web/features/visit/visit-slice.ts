@@ -42,23 +42,27 @@ const slice = createSlice({
   name: 'visit',
   initialState: NOTHING_KNOWN,
   reducers: {
-    geolocationChecked: (state) => ({ ...state, isGeolocationChecked: true }),
-    promoFound: (state, { payload }: PayloadAction<{ code: string }>) => ({
-      ...state,
-      askedPromoCode: undefined,
-      promoCode: payload.code,
-    }),
-    promoRemoved: (state) => ({ ...state, promoCode: null }),
-    promoNotFound: (state) => ({ ...state, askedPromoCode: undefined }),
+    geolocationChecked(state) {
+      state.isGeolocationChecked = true;
+    },
+    promoFound(state, { payload }: PayloadAction<{ code: string }>) {
+      state.askedPromoCode = undefined;
+      state.promoCode = payload.code;
+    },
+    promoRemoved(state) {
+      state.promoCode = null;
+    },
+    promoNotFound(state) {
+      state.askedPromoCode = undefined;
+    },
   },
   extraReducers: (builder) => {
     // Logging out and buying the cart clear the promo: docs/spec 5.9 and 11.4.
-    const withoutPromo = (state: VisitState) => ({ ...state, askedPromoCode: undefined, promoCode: undefined });
     builder
-      .addCase(visitorLeft, (state) => ({ ...withoutPromo(state), lastCart: undefined }))
-      .addCase(cartCompleted, (state, { payload }) => ({
-        ...withoutPromo(state),
-        lastCart: payload.lastCart ?? state.lastCart,
+      .addCase(visitorLeft, ({ isGeolocationChecked }) => ({ isGeolocationChecked }))
+      .addCase(cartCompleted, ({ isGeolocationChecked, lastCart }, { payload }) => ({
+        isGeolocationChecked,
+        lastCart: payload.lastCart ?? lastCart,
       }));
   },
 });
