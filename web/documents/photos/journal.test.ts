@@ -45,7 +45,7 @@ describe('after a reload', () => {
     expect(names(second)).toEqual(['b.jpg']);
     expect(second.photos().chosen).toEqual(['b']);
     expect([...browser.stored.keys()]).toContain('aside/photos/a');
-    expect(second.site.toast.hasWaiting()).toBe(true);
+    expect(second.messages).toEqual([expect.stringMatching(/^1 photo of your last visit cannot be read/)]);
   });
 });
 
@@ -89,18 +89,11 @@ describe.each([
     world.browser[fault] = true;
     world.isStorageFull = true;
     const page = await world.openPage();
-    const said: string[] = [];
-    page.site.toast.show({
-      info: () => {},
-      success: () => {},
-      error: (message) => said.push(message),
-      dismiss: () => {},
-    });
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
     await world.clock.pass(60_000);
     expect(page.list().map(({ status }) => status)).toEqual(['ready', 'ready']);
-    expect(said).toEqual([expect.stringMatching(/^This browser cannot keep your work/)]);
+    expect(page.messages).toEqual([expect.stringMatching(/^This browser cannot keep your work/)]);
   });
 });
 
