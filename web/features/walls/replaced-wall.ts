@@ -12,7 +12,7 @@ import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import type { AppDispatch, AppStartListening, RootState, ThunkExtra } from '../../site/store-types.ts';
+import type { AppStartListening, AppThunk, RootState } from '../../site/store-types.ts';
 
 /** The id of the wall that another one replaced without the shopper's choice, also for later pages: docs/spec 11.5. */
 export const replacedWall = perSite(({ storage, cartToken }) => {
@@ -46,8 +46,8 @@ export function registerReplacedWall(startListening: AppStartListening, site: Si
 
 /** Opens a wall requested elsewhere; the current one stays in the list. */
 export const wallResumed =
-  (projectId: string) =>
-  (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): void => {
+  (projectId: string): AppThunk =>
+  (dispatch, getState, { site }) => {
     const before = getState();
     dispatch(projectSwitched(projectId));
     replacedWall(site).note(before, getState());

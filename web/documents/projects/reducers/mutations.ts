@@ -1,22 +1,20 @@
-import type { AppDispatch, RootState } from '../../../site/store-types.ts';
+import type { AppDispatch, AppThunk, RootState } from '../../../site/store-types.ts';
 import { photosChosen } from '../../photos/index.ts';
 import { projectActivated, wallStarted } from './projects-slice.ts';
 import { selectActiveProject } from './selectors.ts';
 
 /** Combined actions: the chosen photos always are those of the current wall. */
 
-type Thunk = (dispatch: AppDispatch, getState: () => RootState) => void;
-
 /** Switches to an unfinished project; the current wall stays in the list. */
 export const projectSwitched =
-  (projectId: string): Thunk =>
+  (projectId: string): AppThunk =>
   (dispatch, getState) => {
     dispatch(projectActivated({ projectId }));
     choosePhotosOfWall(dispatch, getState());
   };
 
 /** Starts a new wall in addition to the others. */
-export const newWallStarted = (): Thunk => (dispatch, getState) => {
+export const newWallStarted = (): AppThunk => (dispatch, getState) => {
   dispatch(wallStarted());
   choosePhotosOfWall(dispatch, getState());
 };

@@ -55,7 +55,7 @@ function world() {
   const run = (thunk: ReturnType<typeof newWallStarted>): void => {
     minute += 1;
     vi.setSystemTime(at(minute));
-    thunk(store.dispatch as never, state);
+    thunk(store.dispatch as never, state, {} as never);
   };
   const wall = () => {
     const project = selectActiveProject(state());

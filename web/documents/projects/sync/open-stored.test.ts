@@ -27,7 +27,7 @@ test.each(['InProgress', 'Cart'] as const)(
     const store = configureStore({ reducer: { projects: projectsReducer, photos: photosReducer } });
     const state = () => store.getState() as RootState;
     const photos = [{ key: KEY, status: 'ready' as const, width: 3_000, height: 2_000 }];
-    await openStored({ project: stored(status), photos })(store.dispatch as never, state);
+    await openStored({ project: stored(status), photos })(store.dispatch as never, state, {} as never);
     expect(selectEditedProject(state())).toMatchObject({ id: 'p9', status, version: 4 });
     expect(selectProjects(state())).toHaveLength(1);
     expect(hasUnsaved(state())).toBe(false);

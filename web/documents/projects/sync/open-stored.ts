@@ -1,14 +1,14 @@
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { Project } from '../../../../shared/project/schema.ts';
-import type { AppDispatch, RootState } from '../../../site/store-types.ts';
+import type { AppThunk } from '../../../site/store-types.ts';
 import { photosRestored } from '../../photos/index.ts';
 import { projectSwitched } from '../reducers/mutations.ts';
 import { projectsRestored } from '../reducers/projects-slice.ts';
 
 /** Opens a server project in an empty store and puts its photos on the shelf. */
 export const openStored =
-  ({ project, photos }: { project: Project; photos: readonly PhotoView[] }) =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  ({ project, photos }: { project: Project; photos: readonly PhotoView[] }): AppThunk<Promise<void>> =>
+  async (dispatch, getState) => {
     const [{ draftProject, photoIdFinder }, { origins }] = await Promise.all([
       import('./stored-project.ts'),
       import('./restore-projects.ts'),

@@ -1,7 +1,7 @@
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { Project } from '../../../../shared/project/schema.ts';
 import { projectPages } from '../../../lib/project-pages.ts';
-import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
+import type { AppThunk, ThunkExtra } from '../../../site/store-types.ts';
 import { photosRestored } from '../../photos/index.ts';
 import { projectsOrderedAgain } from '../reducers/projects-slice.ts';
 import { asOrdered, type OrderedPicture } from './as-ordered.ts';
@@ -20,8 +20,8 @@ export interface OrderedWalls {
  * @returns how many still exist
  */
 export const orderAgain =
-  ({ walls, photos: ordered }: OrderedWalls, needsPhotos: boolean) =>
-  async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<number> => {
+  ({ walls, photos: ordered }: OrderedWalls, needsPhotos: boolean): AppThunk<Promise<number>> =>
+  async (dispatch, getState, { site }) => {
     const visitor = site.cartToken.read();
     const found = await findProjects(
       site,

@@ -10,7 +10,7 @@ import {
 import type { Site } from '../../../site/create-site.ts';
 import { networkOf } from '../../../site/network.ts';
 import { perSite } from '../../../site/per-site.ts';
-import type { AppDispatch, AppStartListening, RootState, StoreAccess, ThunkExtra } from '../../../site/store-types.ts';
+import type { AppStartListening, AppThunk, RootState, StoreAccess } from '../../../site/store-types.ts';
 import { copy } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
 import { projectConflicted, projectReceived } from '../reducers/projects-slice.ts';
@@ -156,18 +156,16 @@ export function resumeProjectSync(site: Site, access: StoreAccess): void {
 
 /** Saves some projects now, for example before they go into the cart. Settles at the latest at the deadline. */
 export const flushProjects =
-  (projectIds: readonly string[]) =>
-  (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<Flushed> =>
+  (projectIds: readonly string[]): AppThunk<Promise<Flushed>> =>
+  (dispatch, getState, { site }) =>
     projectSync(site).flush({ dispatch, getState }, projectIds);
 
 /** Saves all unsaved projects. @returns false if any is not saved by the deadline */
-export const saveAll =
-  () =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
-    if (!hasUnsaved(getState())) return true;
-    await dispatch(flushProjects(unsavedProjects(getState()).map(({ id }) => id)));
-    return !hasUnsaved(getState());
-  };
+export const saveAll = (): AppThunk<Promise<boolean>> => async (dispatch, getState) => {
+  if (!hasUnsaved(getState())) return true;
+  await dispatch(flushProjects(unsavedProjects(getState()).map(({ id }) => id)));
+  return !hasUnsaved(getState());
+};
 
 const projectIn = ({ getState }: StoreAccess, projectId: string): DraftProject | undefined =>
   getState().projects.projects.find(({ id }) => id === projectId);
