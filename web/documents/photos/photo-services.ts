@@ -7,7 +7,6 @@ import { createPhotoPoller } from './delivery/photo-poller.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
 import { photoJournal } from './journal.ts';
 import { processingKeys } from './model.ts';
-import { uploadTargets } from './mutations.ts';
 import { createPhotoIntake, type PhotoIntake } from './photo-intake.ts';
 import { photosOnScreen } from './previews/on-screen.ts';
 import { fetchViews } from './queries.ts';
@@ -34,10 +33,9 @@ export function photoServices(site: Site, store: StoreAccess): PhotoServices {
 }
 
 export function createPhotoServices(site: Site, store: StoreAccess, device: UploadDevice): PhotoServices {
-  const { now, random, wait } = site.environment;
-  const { prepare, limitSentence } = uploadTargets(site);
+  const { wait } = site.environment;
   const fileStore = createPhotoFileStore({ records: site.photoRecords, wait });
-  const targets = createTargetPool({ prepare, now, wait, random });
+  const targets = createTargetPool(site);
   const poller = createPhotoPoller({
     pendingKeys: () => processingKeys(store.getState().photos),
     fetchViews: (keys) => fetchViews(site, keys),
@@ -54,7 +52,7 @@ export function createPhotoServices(site: Site, store: StoreAccess, device: Uplo
     targets,
     poller,
     onFailures({ count, noneStarted, isOverLimit }) {
-      const limit = isOverLimit ? limitSentence() : undefined;
+      const limit = isOverLimit ? targets.limitSentence() : undefined;
       const message = limit ?? (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count));
       uploadState(site).change({ notice: { title: copy.uploadFailedTitle, message } });
     },

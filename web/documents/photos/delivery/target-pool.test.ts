@@ -8,18 +8,19 @@ function setUp(answers: (quantity: number) => UploadTarget[] | Error) {
   const sizes: number[] = [];
   const waits: number[] = [];
   let now = 0;
-  const pool = createTargetPool({
-    prepare: async (quantity, bytesMax) => {
-      calls.push(quantity);
-      sizes.push(bytesMax);
-      const answer = answers(quantity);
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
+  const post = async (_path: string, { body }: { body: { quantity: number; bytesMax: number } }) => {
+    calls.push(body.quantity);
+    sizes.push(body.bytesMax);
+    const answer = answers(body.quantity);
+    if (answer instanceof Error) throw answer;
+    return { targets: answer };
+  };
+  const environment = {
     now: () => now,
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: async (milliseconds: number) => void waits.push(milliseconds),
     random: () => 0.5,
-  });
+  };
+  const pool = createTargetPool({ api: { post }, environment } as never);
   return { pool, calls, sizes, waits, pass: (milliseconds: number) => (now += milliseconds) };
 }
 

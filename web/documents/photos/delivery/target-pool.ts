@@ -3,8 +3,9 @@ import {
   UPLOAD_TARGET_LIFETIME_SECONDS,
   UPLOAD_TARGETS_PER_CALL_MAX,
 } from '../../../../shared/photo/limits.ts';
-import type { UploadTarget } from '../../../../shared/photo/wire.ts';
+import { PreparePhotosReply, type UploadTarget } from '../../../../shared/photo/wire.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import type { Site } from '../../../site/create-site.ts';
 import { fullJitter } from './full-jitter.ts';
 
 export const UPLOAD_RETRIES_MAX = 3;
@@ -17,6 +18,8 @@ export interface TargetPool {
   take(wanted: number, sizes?: FileSizes): Promise<UploadTarget | NoTarget>;
   /** Drops the pooled targets, which belong to another visitor: uploads to them would be theirs. */
   discard(): void;
+  /** The server's latest message about an upload limit. */
+  limitSentence(): string | undefined;
 }
 
 interface FileSizes {
@@ -26,15 +29,6 @@ interface FileSizes {
 
 /** over_limit: the server's upload limit is reached, with a retry delay. */
 export type NoTarget = 'unavailable' | 'over_limit';
-
-export interface TargetPoolDeps {
-  /** POST /v1/photos/prepare; rejects when it fails. */
-  prepare(quantity: number, bytesMax: number): Promise<UploadTarget[]>;
-  /** Milliseconds. */
-  now(): number;
-  wait(milliseconds: number): Promise<void>;
-  random(): number;
-}
 
 /** A target must outlive its upload, which takes minutes on a slow network. */
 const FRESH_MS = (UPLOAD_TARGET_LIFETIME_SECONDS * 1_000) / 2;
@@ -48,11 +42,13 @@ const ANY_SIZE: FileSizes = { bytes: UPLOAD_BYTES_MAX, bytesMax: UPLOAD_BYTES_MA
  * A pool of upload targets, fetched up to 100 at a time and discarded before they expire. Requests no larger sizes than
  * needed, because they count against the daily byte limit (docs/spec 16.8).
  */
-export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps): TargetPool {
+export function createTargetPool({ api, environment }: Pick<Site, 'api' | 'environment'>): TargetPool {
+  const { now, wait, random } = environment;
   let stock: UploadTarget[] = [];
   let stockBytesMax = 0;
   let fetchedAt = 0;
   let refill: Promise<'fetched' | NoTarget> | undefined;
+  let limit: string | undefined;
 
   async function fetchTargets(quantity: number, bytesMax: number): Promise<'fetched' | NoTarget> {
     let pauseMs = 0;
@@ -60,13 +56,16 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
       if (attempt > 0) await wait(pauseMs || fullJitter(attempt, random));
       pauseMs = 0;
       try {
-        stock = await prepare(quantity, bytesMax);
+        const request = { reply: PreparePhotosReply, body: { quantity, bytesMax } };
+        stock = (await api.post('/v1/photos/prepare', request)).targets;
         stockBytesMax = bytesMax;
         fetchedAt = now();
         if (stock.length > 0) return 'fetched';
       } catch (error) {
         // Retried; the caller learns of it after the last attempt.
-        const { retryAfterSeconds } = isProblem(error, 'too_many_requests') ? error : {};
+        if (!isProblem(error, 'too_many_requests')) continue;
+        const { customerMessage, retryAfterSeconds } = error;
+        limit = customerMessage;
         if (retryAfterSeconds === undefined) continue;
         if (retryAfterSeconds > LIMIT_WAIT_MAX_SECONDS) return 'over_limit';
         pauseMs = retryAfterSeconds * 1_000;
@@ -92,6 +91,7 @@ export function createTargetPool({ prepare, now, wait, random }: TargetPoolDeps)
     discard() {
       stock = [];
     },
+    limitSentence: () => limit,
   };
 }
 
