@@ -53,30 +53,20 @@ export interface PhotoIntake extends UploadResuming {
   leave(): void;
 }
 
-/** The failures of one upload run. */
-interface Failures {
-  count: number;
-  /** None of the uploads got a target. */
-  noneStarted: boolean;
-  /** The server's upload limit is reached. */
-  isOverLimit: boolean;
-}
-
-const NO_FAILURES: Failures = { count: 0, noneStarted: true, isOverLimit: false };
+/** The failures of one upload run; `noneStarted`: none of its uploads got a target. */
+const NO_FAILURES = { count: 0, noneStarted: true, isOverLimit: false };
 
 interface PhotoIntakeDeps extends Pick<UploadQueueDeps, 'targets'> {
   fileStore: PhotoFileStore;
   device: UploadDevice;
   poller: PhotoPoller;
-  /** Called when a run of uploads ends with failures. */
-  onFailures(failures: Failures): void;
 }
 
 /** Takes photos from the shopper's device to the server, and resumes after a reload. */
 export function createPhotoIntake(
   site: Site,
   store: StoreAccess,
-  { fileStore, device, poller, targets, onFailures }: PhotoIntakeDeps,
+  { fileStore, device, poller, targets }: PhotoIntakeDeps,
 ): PhotoIntake {
   const { dispatch } = store;
   const { blobs, cartToken, environment } = site;
@@ -128,7 +118,9 @@ export function createPhotoIntake(
   function reportFailures(): void {
     const isSending = (photo: Photo): boolean => isOnTheWay(photo) && photo.sentBy === tab.id;
     if (failures.count === 0 || Object.values(photos().byId).some(isSending)) return;
-    onFailures(failures);
+    const limit = failures.isOverLimit ? targets.limitSentence() : undefined;
+    const message = limit ?? (failures.noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(failures.count));
+    uploadState(site).change({ notice: { title: copy.uploadFailedTitle, message } });
     failures = NO_FAILURES;
   }
 

@@ -1,7 +1,6 @@
 import type { Site } from '../../site/create-site.ts';
 import { networkOf } from '../../site/network.ts';
 import type { StoreAccess } from '../../site/store-types.ts';
-import { copy } from './copy.ts';
 import { createPhotoFileStore } from './delivery/photo-file-store.ts';
 import { createPhotoPoller } from './delivery/photo-poller.ts';
 import { createTargetPool } from './delivery/target-pool.ts';
@@ -12,7 +11,6 @@ import { photosOnScreen } from './previews/on-screen.ts';
 import { fetchViews } from './queries.ts';
 import { photosViewed } from './reducers/photos-slice.ts';
 import { browserDevice, type UploadDevice } from './upload-device.ts';
-import { uploadState } from './upload-state.ts';
 
 export interface PhotoServices {
   intake: PhotoIntake;
@@ -46,17 +44,7 @@ export function createPhotoServices(site: Site, store: StoreAccess, device: Uplo
     isOnline: networkOf(site).isOnline,
     wait,
   });
-  const intake = createPhotoIntake(site, store, {
-    fileStore,
-    device,
-    targets,
-    poller,
-    onFailures({ count, noneStarted, isOverLimit }) {
-      const limit = isOverLimit ? targets.limitSentence() : undefined;
-      const message = limit ?? (noneStarted ? copy.uploadNotStarted : copy.uploadsFailed(count));
-      uploadState(site).change({ notice: { title: copy.uploadFailedTitle, message } });
-    },
-  });
+  const intake = createPhotoIntake(site, store, { fileStore, device, targets, poller });
   photoJournal(site).onOtherTab(intake.otherTabWrote);
   site.cartToken.subscribe(intake.leave);
   site.cartToken.subscribe(targets.discard);
