@@ -1,228 +1,77 @@
 import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '../shell/route-handle.ts';
 import { paths } from '../site/paths.ts';
-import { lazily } from './lazily.ts';
+import { lazyScreens } from './lazy-screens.ts';
 import { leading } from './leading.ts';
 
-/** A screen of the back office; its title ends with 'Admin': docs/spec 20.1. */
-function screen<Module>(
-  path: string,
-  title: string | ((params: Readonly<Record<string, string | undefined>>) => string),
-  ...[module, load, pick]: [module: string, load: () => Promise<Module>, pick: (module: Module) => React.ComponentType]
-): RouteObject {
-  const named =
-    typeof title === 'string'
-      ? `${title} - Admin`
-      : (params: Record<string, string | undefined>) => `${title(params)} - Admin`;
-  return lazily({ path, handle: { title: named } }, module, load, pick);
-}
+/** Each feature is a separate chunk that shoppers never load. */
+const staffScreen = lazyScreens('features', {
+  admin: () => import('../features/admin/index.ts'),
+  'admin-activity': () => import('../features/admin-activity/index.ts'),
+  'admin-albums': () => import('../features/admin-albums/index.ts'),
+  'admin-assets': () => import('../features/admin-assets/index.ts'),
+  'admin-content': () => import('../features/admin-content/index.ts'),
+  'admin-customers': () => import('../features/admin-customers/index.ts'),
+  'admin-dashboard': () => import('../features/admin-dashboard/index.ts'),
+  'admin-import': () => import('../features/admin-import/index.ts'),
+  'admin-machines': () => import('../features/admin-machines/index.ts'),
+  'admin-orders': () => import('../features/admin-orders/index.ts'),
+  'admin-privacy': () => import('../features/admin-privacy/index.ts'),
+  'admin-products': () => import('../features/admin-products/index.ts'),
+  'admin-promos': () => import('../features/admin-promos/index.ts'),
+  'admin-tenants': () => import('../features/admin-tenants/index.ts'),
+  'print-room': () => import('../features/print-room/index.ts'),
+});
 
-/** The back office. Each feature is a separate chunk that shoppers never load. */
+/** The title of a screen of the back office ends with 'Admin': docs/spec 20.1. */
+const titled = (title: string) => ({ title: `${title} - Admin` });
+/** With the parameter of the path. */
+const titledBy = (kind: string, name: string): RouteHandle => ({
+  title: (params) => `${kind} ${params[name]} - Admin`,
+});
+
 export const ADMIN: RouteObject = {
-  ...lazily(
-    { path: paths.admin(), handle: { title: 'Admin', hideWelcomePromo: true, isForStaff: true } },
-    'features/admin/index.ts',
-    () => import('../features/admin/index.ts'),
-    (feature) => feature.AdminGuard,
-  ),
+  ...staffScreen(paths.admin(), 'admin', 'AdminGuard', { title: 'Admin', hideWelcomePromo: true, isForStaff: true }),
   children: [
     // A placeholder for entry/tenant-preview.tsx, which renders a shop there.
-    { path: 'tenant-preview', element: null, handle: { title: 'Preview - Admin' } },
+    { path: 'tenant-preview', element: null, handle: titled('Preview') },
     { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
-    screen(
-      'orders',
-      'Orders',
-      'features/admin-orders/index.ts',
-      () => import('../features/admin-orders/index.ts'),
-      (feature) => feature.OrdersScreen,
-    ),
-    screen(
-      'orders/:orderId',
-      ({ orderId }) => `Order ${orderId}`,
-      'features/admin-orders/index.ts',
-      () => import('../features/admin-orders/index.ts'),
-      (feature) => feature.OrderScreen,
-    ),
-    screen(
-      'products',
-      'Products',
-      'features/admin-products/index.ts',
-      () => import('../features/admin-products/index.ts'),
-      (feature) => feature.ProductsScreen,
-    ),
-    screen(
-      'products/:productId',
-      'Product',
-      'features/admin-products/index.ts',
-      () => import('../features/admin-products/index.ts'),
-      (feature) => feature.EditProductScreen,
-    ),
-    screen(
-      'new-product',
-      'New product',
-      'features/admin-products/index.ts',
-      () => import('../features/admin-products/index.ts'),
-      (feature) => feature.NewProductScreen,
-    ),
-    screen(
-      'groups',
-      'Groups',
-      'features/admin-products/index.ts',
-      () => import('../features/admin-products/index.ts'),
-      (feature) => feature.GroupsScreen,
-    ),
-    screen(
-      'product-import',
-      'Product Import',
-      'features/admin-import/index.ts',
-      () => import('../features/admin-import/index.ts'),
-      (feature) => feature.ProductImportScreen,
-    ),
-    screen(
-      'pages',
-      'Pages',
-      'features/admin-content/index.ts',
-      () => import('../features/admin-content/index.ts'),
-      (feature) => feature.PagesScreen,
-    ),
-    screen(
-      'pages/:name',
-      ({ name }) => `Page ${name}`,
-      'features/admin-content/index.ts',
-      () => import('../features/admin-content/index.ts'),
-      (feature) => feature.PageScreen,
-    ),
-    screen(
-      'help',
-      'Help',
-      'features/admin-content/index.ts',
-      () => import('../features/admin-content/index.ts'),
-      (feature) => feature.HelpScreen,
-    ),
-    screen(
-      'help/:articleId',
-      ({ articleId }) => `Help ${articleId}`,
-      'features/admin-content/index.ts',
-      () => import('../features/admin-content/index.ts'),
-      (feature) => feature.ArticleScreen,
-    ),
-    screen(
-      'tenants',
-      'Tenants',
-      'features/admin-tenants/index.ts',
-      () => import('../features/admin-tenants/index.ts'),
-      (feature) => feature.TenantsScreen,
-    ),
-    screen(
-      'tenants/:tenantId',
-      ({ tenantId }) => `Tenant ${tenantId}`,
-      'features/admin-tenants/index.ts',
-      () => import('../features/admin-tenants/index.ts'),
-      (feature) => feature.TenantScreen,
-    ),
-    screen(
-      'new-tenant',
-      'New tenant',
-      'features/admin-tenants/index.ts',
-      () => import('../features/admin-tenants/index.ts'),
-      (feature) => feature.NewTenantScreen,
-    ),
-    screen(
-      'assets',
-      'Assets',
-      'features/admin-assets/index.ts',
-      () => import('../features/admin-assets/index.ts'),
-      (feature) => feature.AssetsScreen,
-    ),
-    screen(
-      'assets/:assetId',
-      'Assets',
-      'features/admin-assets/index.ts',
-      () => import('../features/admin-assets/index.ts'),
-      (feature) => feature.AssetScreen,
-    ),
-    screen(
-      'confetti',
-      'Confetti',
-      'features/admin-albums/index.ts',
-      () => import('../features/admin-albums/index.ts'),
-      (feature) => feature.AlbumsScreen,
-    ),
-    screen(
-      'confetti/:albumId',
-      'Confetti',
-      'features/admin-albums/index.ts',
-      () => import('../features/admin-albums/index.ts'),
-      (feature) => feature.AlbumScreen,
-    ),
-    screen(
-      'dashboard',
-      'Dashboard',
-      'features/admin-dashboard/index.ts',
-      () => import('../features/admin-dashboard/index.ts'),
-      (feature) => feature.DashboardScreen,
-    ),
-    screen(
-      'customers',
-      'Customers',
-      'features/admin-customers/index.ts',
-      () => import('../features/admin-customers/index.ts'),
-      (feature) => feature.CustomersScreen,
-    ),
-    screen(
-      'customers/:customerId',
-      'Customer',
-      'features/admin-customers/index.ts',
-      () => import('../features/admin-customers/index.ts'),
-      (feature) => feature.CustomerScreen,
-    ),
-    screen(
-      'promos',
-      'Promos',
-      'features/admin-promos/index.ts',
-      () => import('../features/admin-promos/index.ts'),
-      (feature) => feature.PromosScreen,
-    ),
-    screen(
-      'promos/:code',
-      ({ code }) => `Promo ${code}`,
-      'features/admin-promos/index.ts',
-      () => import('../features/admin-promos/index.ts'),
-      (feature) => feature.PromoScreen,
-    ),
-    screen(
-      'new-promo',
-      'New promo',
-      'features/admin-promos/index.ts',
-      () => import('../features/admin-promos/index.ts'),
-      (feature) => feature.NewPromoScreen,
-    ),
-    screen(
-      'prices',
-      'Prices',
-      'features/admin-promos/index.ts',
-      () => import('../features/admin-promos/index.ts'),
-      (feature) => feature.PricesScreen,
-    ),
-    screen(
-      'activity',
-      'Activity',
-      'features/admin-activity/index.ts',
-      () => import('../features/admin-activity/index.ts'),
-      (feature) => feature.ActivityScreen,
-    ),
-    screen(
-      'machines',
-      'Machines',
-      'features/admin-machines/index.ts',
-      () => import('../features/admin-machines/index.ts'),
-      (feature) => feature.MachinesScreen,
-    ),
-    screen(
-      'privacy',
-      'Delete a person’s data',
-      'features/admin-privacy/index.ts',
-      () => import('../features/admin-privacy/index.ts'),
-      (feature) => feature.PrivacyScreen,
-    ),
+    staffScreen('orders', 'admin-orders', 'OrdersScreen', titled('Orders')),
+    staffScreen('orders/:orderId', 'admin-orders', 'OrderScreen', titledBy('Order', 'orderId')),
+    staffScreen('products', 'admin-products', 'ProductsScreen', titled('Products')),
+    staffScreen('products/:productId', 'admin-products', 'EditProductScreen', titled('Product')),
+    staffScreen('new-product', 'admin-products', 'NewProductScreen', titled('New product')),
+    staffScreen('groups', 'admin-products', 'GroupsScreen', titled('Groups')),
+    staffScreen('product-import', 'admin-import', 'ProductImportScreen', titled('Product Import')),
+    staffScreen('pages', 'admin-content', 'PagesScreen', titled('Pages')),
+    staffScreen('pages/:name', 'admin-content', 'PageScreen', titledBy('Page', 'name')),
+    staffScreen('help', 'admin-content', 'HelpScreen', titled('Help')),
+    staffScreen('help/:articleId', 'admin-content', 'ArticleScreen', titledBy('Help', 'articleId')),
+    staffScreen('tenants', 'admin-tenants', 'TenantsScreen', titled('Tenants')),
+    staffScreen('tenants/:tenantId', 'admin-tenants', 'TenantScreen', titledBy('Tenant', 'tenantId')),
+    staffScreen('new-tenant', 'admin-tenants', 'NewTenantScreen', titled('New tenant')),
+    staffScreen('assets', 'admin-assets', 'AssetsScreen', titled('Assets')),
+    staffScreen('assets/:assetId', 'admin-assets', 'AssetScreen', titled('Assets')),
+    staffScreen('confetti', 'admin-albums', 'AlbumsScreen', titled('Confetti')),
+    staffScreen('confetti/:albumId', 'admin-albums', 'AlbumScreen', titled('Confetti')),
+    staffScreen('dashboard', 'admin-dashboard', 'DashboardScreen', titled('Dashboard')),
+    staffScreen('customers', 'admin-customers', 'CustomersScreen', titled('Customers')),
+    staffScreen('customers/:customerId', 'admin-customers', 'CustomerScreen', titled('Customer')),
+    staffScreen('promos', 'admin-promos', 'PromosScreen', titled('Promos')),
+    staffScreen('promos/:code', 'admin-promos', 'PromoScreen', titledBy('Promo', 'code')),
+    staffScreen('new-promo', 'admin-promos', 'NewPromoScreen', titled('New promo')),
+    staffScreen('prices', 'admin-promos', 'PricesScreen', titled('Prices')),
+    staffScreen('activity', 'admin-activity', 'ActivityScreen', titled('Activity')),
+    staffScreen('machines', 'admin-machines', 'MachinesScreen', titled('Machines')),
+    staffScreen('privacy', 'admin-privacy', 'PrivacyScreen', titled('Delete a person’s data')),
+  ],
+};
+
+export const PRINT_ROOM: RouteObject = {
+  ...staffScreen(paths.printRoom(), 'print-room', 'PrintRoom', { title: 'Print room', hideWelcomePromo: true }),
+  children: [
+    staffScreen('', 'print-room', 'QueueScreen', { title: 'Print room' }),
+    staffScreen('labs', 'print-room', 'LabsScreen', { title: 'Orders at labs' }),
+    staffScreen(':orderId', 'print-room', 'OrderScreen', { title: ({ orderId }) => `Order ${orderId} - Print room` }),
   ],
 };

@@ -4,164 +4,96 @@ import type { Product } from '../../shared/product/schema.ts';
 import type { StockedGroup } from '../../shared/product/wire.ts';
 import { NotFoundScreen } from '../features/content/index.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
-import { MISSING_PAGE, subjectOf } from '../shell/route-handle.ts';
+import { MISSING_PAGE, type RouteHandle, type Subject, subjectOf } from '../shell/route-handle.ts';
+import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
-import { lazily } from './lazily.ts';
-
-type TextPages = typeof import('../features/pages/index.ts');
-
-/** Pages of information: docs/spec 3.10. */
-const TEXT_PAGES: { path: string; title: string; pick: (feature: TextPages) => React.ComponentType }[] = [
-  { path: paths.about(), title: 'About us', pick: (feature) => feature.AboutScreen },
-  { path: paths.privacy(), title: 'Privacy', pick: (feature) => feature.PrivacyScreen },
-  { path: paths.returns(), title: 'Returns', pick: (feature) => feature.ReturnsScreen },
-  { path: paths.terms(), title: 'Terms', pick: (feature) => feature.TermsScreen },
-  { path: paths.delivery(), title: 'Delivery', pick: (feature) => feature.DeliveryScreen },
-  { path: paths.contact(), title: 'Contact us', pick: (feature) => feature.ContactScreen },
-  { path: paths.instructions(), title: 'How to hang your tiles', pick: (feature) => feature.InstructionsScreen },
-  { path: paths.faqs(), title: 'FAQ', pick: (feature) => feature.FaqScreen },
-];
+import { lazyScreens } from './lazy-screens.ts';
 
 /**
  * Pages that are the same for every visitor: rendered completely on the server (entry/render-page.tsx), with their
  * data. Only these screens are bundled there; a screen that uses `window` during render does not belong here.
  */
-export const PUBLIC_SCREENS: RouteObject[] = [
-  lazily(
-    { index: true, handle: { isPublic: true, title: 'Photo wall tiles', showFooter: true, hasMobilePromo: true } },
-    'features/home/index.ts',
-    () => import('../features/home/index.ts'),
-    (feature) => feature.HomeScreen,
-  ),
-  lazily(
-    {
-      path: '/shop-all',
-      handle: {
-        isPublic: true,
-        title: 'Shop All',
-        description: 'Photo tiles, gifts, and pictures by artists: everything there is, with its price.',
-        showFooter: true,
-      },
-    },
-    'features/shop/index.ts',
-    () => import('../features/shop/index.ts'),
-    (feature) => feature.ShopScreen,
-  ),
-  lazily(
-    {
-      path: '/shop-all/:groupName',
-      handle: {
-        isPublic: true,
-        title: ({ groupName }) => titleOfSlug(groupName),
-        movedTo: ({ groupName = '' }, site) =>
-          movedFrom(
-            groupName,
-            artistSlug(
-              site.queryClient.getQueryData(galleryQueries(site).group(groupName).queryKey)?.name ?? groupName,
-            ),
-            paths.shopGroup,
-          ),
-        subject: ({ groupName = '' }, site) =>
-          subjectOf(galleryQueries(site).group(groupName), ({ name, description, artist }: StockedGroup) => ({
-            title: name,
-            description: artist ? ARTIST_TEXT(artist.name, artist.collectionName) : description || undefined,
-          })),
-        showFooter: true,
-      },
-    },
-    'features/shop/index.ts',
-    () => import('../features/shop/index.ts'),
-    (feature) => feature.GroupScreen,
-  ),
-  lazily(
-    {
-      path: '/artists',
-      handle: {
-        isPublic: true,
-        title: 'Artist Partnerships',
-        description: 'Pictures by artists, printed, framed and ready to hang beside your own photos.',
-        showFooter: true,
-      },
-    },
-    'features/artists/index.ts',
-    () => import('../features/artists/index.ts'),
-    (feature) => feature.ArtistsScreen,
-  ),
-  lazily(
-    {
-      path: '/artists/:artistName',
-      handle: {
-        isPublic: true,
-        title: ({ artistName }) => titleOfSlug(artistName),
-        movedTo: ({ artistName = '' }, site) =>
-          movedFrom(
-            artistName,
-            artistSlug(
-              site.queryClient.getQueryData(galleryQueries(site).group(artistName).queryKey)?.name ?? artistName,
-            ),
-            paths.artist,
-          ),
-        subject: ({ artistName = '' }, site) =>
-          subjectOf(galleryQueries(site).artistGroups(), (groups: ArtistGroup[]) => {
-            const artist = findArtist(groups, artistName);
-            return artist && { title: artist.name, description: ARTIST_TEXT(artist.name, artist.collectionName) };
-          }),
-        showFooter: true,
-      },
-    },
-    'features/artists/index.ts',
-    () => import('../features/artists/index.ts'),
-    (feature) => feature.ArtistScreen,
-  ),
-  lazily(
-    {
-      path: '/products/:urlSlug',
-      handle: {
-        isPublic: true,
-        title: ({ urlSlug }) => titleOfSlug(urlSlug),
-        movedTo: ({ urlSlug = '' }, site) =>
-          movedFrom(
-            urlSlug,
-            site.queryClient.getQueryData(galleryQueries(site).product(urlSlug).queryKey)?.urlSlug ?? urlSlug,
-            paths.product,
-          ),
-        subject: ({ urlSlug = '' }, site) =>
-          subjectOf(galleryQueries(site).product(urlSlug), ({ name, description, kind }: Product) =>
-            // Visitors have no rewards.
-            kind === 'reward' && site.session.read() === undefined ? undefined : { title: name, description },
-          ),
-        showFooter: true,
-      },
-    },
-    'features/products/index.ts',
-    () => import('../features/products/index.ts'),
-    (feature) => feature.ProductScreen,
-  ),
-  ...TEXT_PAGES.map(({ path, title, pick }) =>
-    lazily(
-      { path, handle: { isPublic: true, title, showFooter: true } },
-      'features/pages/index.ts',
-      () => import('../features/pages/index.ts'),
-      pick,
-    ),
-  ),
-];
+const screen = lazyScreens('features', {
+  artists: () => import('../features/artists/index.ts'),
+  home: () => import('../features/home/index.ts'),
+  pages: () => import('../features/pages/index.ts'),
+  products: () => import('../features/products/index.ts'),
+  shop: () => import('../features/shop/index.ts'),
+});
 
-export const NOT_FOUND: RouteObject = {
-  path: '*',
-  Component: NotFoundScreen,
-  handle: MISSING_PAGE,
-};
+const page = (handle: RouteHandle): RouteHandle => ({ isPublic: true, showFooter: true, ...handle });
+
+/** A page of the catalog, whose slug may have changed. */
+const catalogPage = (
+  parameter: string,
+  path: (slug: string) => string,
+  currentSlug: (slug: string, site: Site) => string,
+  subject: (slug: string, site: Site) => Subject,
+): RouteHandle =>
+  page({
+    title: (params) => titleOfSlug(params[parameter]),
+    subject: ({ [parameter]: slug = '' }, site) => subject(slug, site),
+    movedTo({ [parameter]: slug = '' }, site) {
+      const current = currentSlug(slug, site);
+      return current.toLowerCase() === slug.toLowerCase() ? undefined : path(current);
+    },
+  });
+
+const groupSlug = (slug: string, site: Site): string =>
+  artistSlug(site.queryClient.getQueryData(galleryQueries(site).group(slug).queryKey)?.name ?? slug);
+
+const productSlug = (slug: string, site: Site): string =>
+  site.queryClient.getQueryData(galleryQueries(site).product(slug).queryKey)?.urlSlug ?? slug;
 
 /** The description for search engines. */
-const ARTIST_TEXT = (name: string, collectionName: string): string =>
+const artistText = (name: string, collectionName: string): string =>
   `${collectionName} by ${name}: pictures that are printed, framed and ready to hang.`;
 
-/** The redirect target of a page whose slug has changed. */
-const movedFrom = (asked: string, slug: string, path: (slug: string) => string): string | undefined =>
-  slug.toLowerCase() === asked.toLowerCase() ? undefined : path(slug);
+const groupSubject = (slug: string, site: Site): Subject =>
+  subjectOf(galleryQueries(site).group(slug), ({ name, description, artist }: StockedGroup) => ({
+    title: name,
+    description: artist ? artistText(artist.name, artist.collectionName) : description || undefined,
+  }));
+
+const artistSubject = (slug: string, site: Site): Subject =>
+  subjectOf(galleryQueries(site).artistGroups(), (groups: ArtistGroup[]) => {
+    const artist = findArtist(groups, slug);
+    return artist && { title: artist.name, description: artistText(artist.name, artist.collectionName) };
+  });
+
+const productSubject = (slug: string, site: Site): Subject =>
+  subjectOf(galleryQueries(site).product(slug), ({ name, description, kind }: Product) =>
+    // Visitors have no rewards.
+    kind === 'reward' && site.session.read() === undefined ? undefined : { title: name, description },
+  );
 
 /** A title derived from a slug until the page knows it: 'low-sun' becomes 'Low Sun'. */
 function titleOfSlug(slug = ''): string {
   return slug.replaceAll('-', ' ').replaceAll(/(?<!\S)\S/g, (first) => first.toUpperCase());
 }
+
+const ALL = 'Photo tiles, gifts, and pictures by artists: everything there is, with its price.';
+const ARTISTS = 'Pictures by artists, printed, framed and ready to hang beside your own photos.';
+const GROUP = catalogPage('groupName', paths.shopGroup, groupSlug, groupSubject);
+const ARTIST = catalogPage('artistName', paths.artist, groupSlug, artistSubject);
+const PRODUCT = catalogPage('urlSlug', paths.product, productSlug, productSubject);
+
+export const PUBLIC_SCREENS: RouteObject[] = [
+  screen('/', 'home', 'HomeScreen', page({ title: 'Photo wall tiles', hasMobilePromo: true })),
+  screen('/shop-all', 'shop', 'ShopScreen', page({ title: 'Shop All', description: ALL })),
+  screen('/shop-all/:groupName', 'shop', 'GroupScreen', GROUP),
+  screen('/artists', 'artists', 'ArtistsScreen', page({ title: 'Artist Partnerships', description: ARTISTS })),
+  screen('/artists/:artistName', 'artists', 'ArtistScreen', ARTIST),
+  screen('/products/:urlSlug', 'products', 'ProductScreen', PRODUCT),
+  // Pages of information: docs/spec 3.10.
+  screen(paths.about(), 'pages', 'AboutScreen', page({ title: 'About us' })),
+  screen(paths.privacy(), 'pages', 'PrivacyScreen', page({ title: 'Privacy' })),
+  screen(paths.returns(), 'pages', 'ReturnsScreen', page({ title: 'Returns' })),
+  screen(paths.terms(), 'pages', 'TermsScreen', page({ title: 'Terms' })),
+  screen(paths.delivery(), 'pages', 'DeliveryScreen', page({ title: 'Delivery' })),
+  screen(paths.contact(), 'pages', 'ContactScreen', page({ title: 'Contact us' })),
+  screen(paths.instructions(), 'pages', 'InstructionsScreen', page({ title: 'How to hang your tiles' })),
+  screen(paths.faqs(), 'pages', 'FaqScreen', page({ title: 'FAQ' })),
+];
+
+export const NOT_FOUND: RouteObject = { path: '*', Component: NotFoundScreen, handle: MISSING_PAGE };

@@ -5,140 +5,58 @@ import type { Product } from '../../shared/product/schema.ts';
 import { galleryQueries } from '../features/gallery/index.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
-import { subjectOf } from '../shell/route-handle.ts';
+import { type RouteHandle, subjectOf } from '../shell/route-handle.ts';
 import { Shell } from '../shell/shell.tsx';
 import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
-import { ADMIN } from './admin-routes.tsx';
-import { lazily } from './lazily.ts';
+import { ADMIN, PRINT_ROOM } from './admin-routes.tsx';
+import { lazyScreens } from './lazy-screens.ts';
 import { externalRedirects, oldAddresses } from './leading.ts';
 import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
 
-const SCREENS: RouteObject[] = [
-  lazily(
-    { path: '/photo-picker', handle: { title: 'Photo Picker' } },
-    'features/photo-picker/index.ts',
-    () => import('../features/photo-picker/index.ts'),
-    (feature) => feature.PhotoPickerScreen,
-  ),
-  lazily(
-    { path: '/printing', handle: { title: 'Printing', isFullWidth: true } },
-    'features/editor/index.ts',
-    () => import('../features/editor/index.ts'),
-    (feature) => feature.PrintingScreen,
-  ),
-  lazily(
-    { path: '/cart', handle: { title: 'Cart', hasMobilePromo: true } },
-    'features/cart/index.ts',
-    () => import('../features/cart/index.ts'),
-    (feature) => feature.CartScreen,
-  ),
-  lazily(
-    { path: CART_LINK_PATH, handle: { title: 'Cart', hideWelcomePromo: true } },
-    'features/cart-link/index.ts',
-    () => import('../features/cart-link/index.ts'),
-    (feature) => feature.CartLinkScreen,
-  ),
-  lazily(
-    { path: '/confirm', handle: { title: 'Confirm', hideWelcomePromo: true } },
-    'features/checkout/index.ts',
-    () => import('../features/checkout/index.ts'),
-    (feature) => feature.ConfirmScreen,
-  ),
-  lazily(
-    { path: paths.orders(), handle: { title: 'Your Orders', hideWelcomePromo: true } },
-    'features/orders/index.ts',
-    () => import('../features/orders/index.ts'),
-    (feature) => feature.OrdersScreen,
-  ),
-  lazily(
-    { path: '/orders/:orderId', handle: { title: ({ orderId }) => `Order ${orderId}`, hideWelcomePromo: true } },
-    'features/orders/index.ts',
-    () => import('../features/orders/index.ts'),
-    (feature) => feature.OrderScreen,
-  ),
-  lazily(
-    { path: paths.orderLink(), handle: { title: 'Your Order', hideWelcomePromo: true } },
-    'features/orders/index.ts',
-    () => import('../features/orders/index.ts'),
-    (feature) => feature.OrderLinkScreen,
-  ),
-  lazily(
-    { path: paths.deleteAccount(), handle: { title: 'Delete your account', hideWelcomePromo: true } },
-    'features/delete-account/index.ts',
-    () => import('../features/delete-account/index.ts'),
-    (feature) => feature.DeleteAccountScreen,
-  ),
-  lazily(
-    {
-      path: paths.wallPads(),
-      handle: {
-        standalone: true,
-        subject: (_params, site) =>
-          subjectOf(galleryQueries(site).product(WALL_PADS_SLUG), ({ name, description }: Product) => ({
-            title: name,
-            description,
-          })),
-      },
-    },
-    'features/products/index.ts',
-    () => import('../features/products/index.ts'),
-    (feature) => feature.WallPadsScreen,
-  ),
-  lazily(
-    { path: paths.knownBrowser(), handle: { title: 'Log in', hideWelcomePromo: true } },
-    'features/known-browser/index.ts',
-    () => import('../features/known-browser/index.ts'),
-    (feature) => feature.KnownBrowserScreen,
-  ),
-  lazily(
-    { path: paths.resume(), handle: { hideWelcomePromo: true } },
-    'features/mail-links/index.ts',
-    () => import('../features/mail-links/index.ts'),
-    (feature) => feature.ResumeScreen,
-  ),
-  lazily(
-    { path: paths.recover(), handle: { hideWelcomePromo: true } },
-    'features/mail-links/index.ts',
-    () => import('../features/mail-links/index.ts'),
-    (feature) => feature.RecoverScreen,
-  ),
-  lazily(
-    { path: paths.unsubscribe(), handle: { title: 'Unsubscribe', hideWelcomePromo: true } },
-    'features/mail-links/index.ts',
-    () => import('../features/mail-links/index.ts'),
-    (feature) => feature.UnsubscribeScreen,
-  ),
-];
+const screen = lazyScreens('features', {
+  cart: () => import('../features/cart/index.ts'),
+  'cart-link': () => import('../features/cart-link/index.ts'),
+  checkout: () => import('../features/checkout/index.ts'),
+  'delete-account': () => import('../features/delete-account/index.ts'),
+  editor: () => import('../features/editor/index.ts'),
+  'known-browser': () => import('../features/known-browser/index.ts'),
+  'mail-links': () => import('../features/mail-links/index.ts'),
+  orders: () => import('../features/orders/index.ts'),
+  'photo-picker': () => import('../features/photo-picker/index.ts'),
+  products: () => import('../features/products/index.ts'),
+});
 
-const PRINT_ROOM: RouteObject = {
-  ...lazily(
-    { path: paths.printRoom(), handle: { title: 'Print room', hideWelcomePromo: true } },
-    'features/print-room/index.ts',
-    () => import('../features/print-room/index.ts'),
-    (feature) => feature.PrintRoom,
+/** No pop-up interrupts a payment, its receipt or a mailed link. */
+const quiet = (title?: RouteHandle['title']): RouteHandle => ({ ...(title && { title }), hideWelcomePromo: true });
+
+const wallPads = (site: Site) =>
+  subjectOf(galleryQueries(site).product(WALL_PADS_SLUG), ({ name, description }: Product) => ({
+    title: name,
+    description,
+  }));
+
+const SCREENS: RouteObject[] = [
+  screen('/photo-picker', 'photo-picker', 'PhotoPickerScreen', { title: 'Photo Picker' }),
+  screen('/printing', 'editor', 'PrintingScreen', { title: 'Printing', isFullWidth: true }),
+  screen('/cart', 'cart', 'CartScreen', { title: 'Cart', hasMobilePromo: true }),
+  screen(CART_LINK_PATH, 'cart-link', 'CartLinkScreen', quiet('Cart')),
+  screen('/confirm', 'checkout', 'ConfirmScreen', quiet('Confirm')),
+  screen(paths.orders(), 'orders', 'OrdersScreen', quiet('Your Orders')),
+  screen(
+    '/orders/:orderId',
+    'orders',
+    'OrderScreen',
+    quiet(({ orderId }) => `Order ${orderId}`),
   ),
-  children: [
-    lazily(
-      { path: '', handle: { title: 'Print room' } },
-      'features/print-room/index.ts',
-      () => import('../features/print-room/index.ts'),
-      (feature) => feature.QueueScreen,
-    ),
-    lazily(
-      { path: 'labs', handle: { title: 'Orders at labs' } },
-      'features/print-room/index.ts',
-      () => import('../features/print-room/index.ts'),
-      (feature) => feature.LabsScreen,
-    ),
-    lazily(
-      { path: ':orderId', handle: { title: ({ orderId }) => `Order ${orderId} - Print room` } },
-      'features/print-room/index.ts',
-      () => import('../features/print-room/index.ts'),
-      (feature) => feature.OrderScreen,
-    ),
-  ],
-};
+  screen(paths.orderLink(), 'orders', 'OrderLinkScreen', quiet('Your Order')),
+  screen(paths.deleteAccount(), 'delete-account', 'DeleteAccountScreen', quiet('Delete your account')),
+  screen(paths.wallPads(), 'products', 'WallPadsScreen', { standalone: true, subject: (_, site) => wallPads(site) }),
+  screen(paths.knownBrowser(), 'known-browser', 'KnownBrowserScreen', quiet('Log in')),
+  screen(paths.resume(), 'mail-links', 'ResumeScreen', quiet()),
+  screen(paths.recover(), 'mail-links', 'RecoverScreen', quiet()),
+  screen(paths.unsubscribe(), 'mail-links', 'UnsubscribeScreen', quiet('Unsubscribe')),
+];
 
 /** The routes of docs/spec 3.1. */
 export const SCREEN_ROUTES: RouteObject[] = [...PUBLIC_SCREENS, ...SCREENS, ADMIN, PRINT_ROOM, NOT_FOUND];
