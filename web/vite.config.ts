@@ -68,7 +68,7 @@ const FORMS =
 const MAKING = ['photo-picker', 'editor', 'cart'].map((name) => needsOf(inWeb(`features/${name}/index.ts`)));
 const isForOthers = needsOf(
   ...['products', 'shop', 'artists', 'pages', 'mail-links'].map((name) => inWeb(`features/${name}/index.ts`)),
-  ...['visit/visit-checks-content', 'account/login-dialog-content', 'walls/walls-dialog-content'].map((name) =>
+  ...['visit/visit-checks', 'account/login-dialog-content', 'walls/walls-dialog-content'].map((name) =>
     inWeb(`features/${name}.tsx`),
   ),
 );

@@ -6,10 +6,10 @@ import type { Plugin, Rolldown } from 'vite';
 /** Where a wall is made and put into the cart; other screens are kept once they were opened. */
 const SCREENS = [
   ...['photo-picker', 'editor', 'cart'].map((name) => `features/${name}/index.ts`),
-  'documents/photos/upload-bar-content.tsx',
-  'documents/photos/upload-notices-content.tsx',
+  'documents/photos/upload-bar.tsx',
   'features/walls/walls-dialog-content.tsx',
   'service-worker/register-worker.ts',
+  'ui/dialog.tsx',
   'ui/toaster.tsx',
 ];
 const FIRST = ['index.html', 'entry/app.tsx'];

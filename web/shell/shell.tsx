@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useContext } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
-import { UploadBar, UploadNotices } from '../documents/photos/index.ts';
+import { selectIsUploading, UploadBar, UploadNotices } from '../documents/photos/index.ts';
 import { LeaveGuard } from '../documents/projects/index.ts';
 import { LoginDialog } from '../features/account/index.ts';
 import { Analytics } from '../features/analytics/index.ts';
@@ -13,6 +13,7 @@ import { WALLS_HASH, WallsDialog } from '../features/walls/index.ts';
 import { WelcomePromo } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
+import { useAppSelector } from '../site/store-hooks.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
@@ -40,7 +41,9 @@ export function Shell() {
   useScrollPlace();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
-  const { toast, environment } = useSite();
+  const { toast, environment, tenant } = useSite();
+  const isUploading = useAppSelector(selectIsUploading);
+  const hasAnalytics = tenant.googleTagManagerContainerId !== undefined;
   // the page around has a header of its own
   const hasChrome = !standalone && !environment.isFramed;
   const hasDialogs = !standalone && !gate.isClosed;
@@ -57,21 +60,25 @@ export function Shell() {
         <LoadTrouble />
         {hasChrome && !isOfStaff(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
         {hasChrome && !isForStaff && <Header isFullWidth={isFullWidth} />}
-        {!standalone && <UploadBar isReasonElsewhere={pathname === paths.photoPicker()} />}
+        {!standalone && isUploading && <UploadBar isReasonElsewhere={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
           {isMissing ? <NotFoundScreen /> : <Outlet key={visitorKey} />}
         </main>
         {showFooter && hasChrome && <Footer />}
       </div>
-      {gate.isClosed && <SiteGate gate={gate} />}
+      {gate.isClosed && (
+        <main className="fixed inset-0 z-40 grid place-content-center justify-items-center gap-8 bg-ground px-4 text-center">
+          <SiteGate gate={gate} />
+        </main>
+      )}
       {hasDialogs && (
         <>
           <LoginDialog />
           <UploadNotices />
           <WallsDialog key={`walls of ${visitorKey}`} />
-          <BlackFrames isEditing={pathname === paths.printing()} />
+          {tenant.asksForBlackFrames && <BlackFrames isEditing={pathname === paths.printing()} />}
           <VisitChecks />
-          {hasChrome && !isOfStaff(pathname) && <Analytics mayAsk={!hideWelcomePromo} />}
+          {hasChrome && hasAnalytics && !isOfStaff(pathname) && <Analytics mayAsk={!hideWelcomePromo} />}
           {hasChrome && (
             <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
           )}

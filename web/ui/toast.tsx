@@ -1,8 +1,8 @@
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { lazyExtra } from '../lib/lazy-extra.tsx';
 import type { MessageBoard } from '../lib/messages.ts';
 
-const Toaster = lazyExtra(async () => (await import('./toaster.tsx')).Toaster);
+const Toaster = lazyExtra(() => import('./toaster.tsx'), 'Toaster');
 
 /** Mounted once in the shell. Loads the toaster with the first message, or before if one is expected. */
 export function Toasts({ board, areExpected }: { board: MessageBoard; areExpected: boolean }) {
@@ -10,5 +10,5 @@ export function Toasts({ board, areExpected }: { board: MessageBoard; areExpecte
   const [isNeeded, setIsNeeded] = useState(false);
   // Stays mounted, because navigation must not remove a message.
   if (!isNeeded && (areExpected || hasMessages)) setIsNeeded(true);
-  return <Suspense>{isNeeded && <Toaster board={board} />}</Suspense>;
+  return isNeeded && <Toaster board={board} />;
 }

@@ -1,4 +1,6 @@
 /** The shopper's photos: shelf, uploads, pictures. */
+import { lazyPart } from '../../lib/lazy-part.tsx';
+
 export { copy as uploadsCopy } from './copy.ts';
 export { createSendForm } from './delivery/send-form.ts';
 export { followOtherTabs, loadPhotos, registerPhotoJournal } from './journal.ts';
@@ -13,6 +15,7 @@ export {
   type PhotosState,
   photoIdOfKey,
   selectChosen,
+  selectIsUploading,
   selectPhoto,
   selectPhotosById,
   selectShelf,
@@ -39,8 +42,9 @@ export {
   photosViewed,
   photoToggled,
 } from './reducers/photos-slice.ts';
-export { UploadBar } from './upload-bar.tsx';
 export { UploadNotices } from './upload-notices.tsx';
 export { useUploadPercent } from './upload-progress.ts';
 export { UploadStatus } from './upload-status.tsx';
 export { usePhotoServices } from './use-photos.ts';
+
+export const UploadBar = lazyPart(() => import('./upload-bar.tsx'), 'UploadBar');

@@ -1,21 +1,43 @@
-import { lazy, Suspense } from 'react';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
-import { useAppSelector } from '../../site/store-hooks.ts';
-import { selectIsUploading } from './model.ts';
-import type { UploadBarProps } from './upload-bar-content.tsx';
+import { useStore } from '../../lib/use-store.ts';
+import { useIsOnline } from '../../site/network.ts';
+import { useSite } from '../../site/site-context.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { copy } from './copy.ts';
+import { summaryOf } from './upload-progress.ts';
+import { uploadState } from './upload-state.ts';
+import { usePhotoServices } from './use-photos.ts';
 
-/** Keeps upload code out of the first page; loads once there is something to upload. */
-const Content = lazy(() =>
-  loadWithRetry(() => import('./upload-bar-content.tsx')).then((module) => ({ default: module.UploadBarContent })),
-);
+interface UploadBarProps {
+  /** The screen itself says why uploads are paused. */
+  isReasonElsewhere: boolean;
+}
 
-/** Mounted once in the shell, so that interrupted uploads resume and show their progress on every screen. */
-export function UploadBar(props: UploadBarProps) {
-  const isUploading = useAppSelector(selectIsUploading);
-  if (!isUploading) return null;
+/** Mounted in the shell, so that interrupted uploads resume and show their progress on every screen. */
+export function UploadBar({ isReasonElsewhere }: UploadBarProps) {
+  usePhotoServices();
+  const site = useSite();
+  const { isFramed } = site.environment;
+  const state = uploadState(site);
+  const { done, total, fraction } = summaryOf(useStore(state, () => state.read().run));
+  const isOnline = useIsOnline();
+  if (total === 0) return null;
   return (
-    <Suspense>
-      <Content {...props} />
-    </Suspense>
+    <div className="sticky top-[min(4rem,var(--chrome-height))] z-20 bg-ground">
+      {/* Overlays the page, so that nothing shifts when it appears or disappears. */}
+      <div className="-mb-1">
+        <Progress
+          isLabelHidden={!isFramed}
+          label={isFramed ? copy.uploadingFramed : copy.uploading}
+          value={fraction}
+          valueText={copy.uploadingOf(done, total)}
+          className={isFramed ? 'page-width pt-1.5' : undefined}
+        />
+      </div>
+      {!isOnline && !isReasonElsewhere && (
+        <p role="status" className="page-width py-1 text-ink-soft text-small">
+          {copy.offline}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,17 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useStore } from '../../lib/use-store.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { type UploadNotice, uploadState } from './upload-state.ts';
 
 /** Keeps the dialog out of the first page. */
-const Content = lazy(() =>
-  loadWithRetry(() => import('./upload-notices-content.tsx')).then((module) => ({
-    default: module.UploadNoticesContent,
-  })),
-);
+const ErrorDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ErrorDialog');
 
 /**
  * Mounted once in the shell: a failed upload run returns the shopper to the picker, once, with the reason
@@ -30,8 +26,11 @@ export function UploadNotices() {
   }, [notice, pathname, navigate]);
   if (!notice) return null;
   return (
-    <Suspense>
-      <Content notice={notice} onClose={() => state.change({ notice: undefined })} />
-    </Suspense>
+    <ErrorDialog
+      open
+      title={notice.title}
+      message={notice.message}
+      onClose={() => state.change({ notice: undefined })}
+    />
   );
 }

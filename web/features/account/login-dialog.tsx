@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useEffect } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { loginClosed, loginRequested } from './account-slice.ts';
@@ -9,9 +9,7 @@ import { useHasStashedWork } from './use-has-stashed-work.ts';
 import { useSession } from './use-session.ts';
 
 /** Loads lazily: forms and their validation are most of this feature's weight, and most visitors never log in. */
-const Content = lazy(() =>
-  loadWithRetry(() => import('./login-dialog-content.tsx')).then((module) => ({ default: module.LoginDialogContent })),
-);
+const Content = lazyPart(() => import('./login-dialog-content.tsx'), 'LoginDialogContent');
 
 /**
  * The shell's only login dialog; it also keeps the account up to date. Opens on request or when a call needs a login,
@@ -55,9 +53,5 @@ export function LoginDialog() {
     dispatch(loginClosed());
     loginGate.answer(false);
   };
-  return (
-    <Suspense>
-      <Content key={ask.again?.accessToken} ask={ask} offersSignup={hasLogin && !ask.again} onClose={close} />
-    </Suspense>
-  );
+  return <Content key={ask.again?.accessToken} ask={ask} offersSignup={hasLogin && !ask.again} onClose={close} />;
 }

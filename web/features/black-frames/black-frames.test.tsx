@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { FrameColor } from '../../../shared/product/options.ts';
 import { type DraftProject, selectEditedProject, wallLookChanged } from '../../documents/projects/index.ts';
@@ -9,10 +9,6 @@ import { testSite } from '../../site/test-site.ts';
 import { createAppStore, freshState } from '../../store/store.ts';
 import { BlackFrames } from './black-frames.tsx';
 
-beforeEach(async () => {
-  // Preloads the lazy part.
-  await import('./black-frames-content.tsx');
-});
 afterEach(cleanup);
 
 const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };

@@ -1,14 +1,54 @@
-import { Suspense } from 'react';
-import { lazyExtra } from '../../lib/lazy-extra.tsx';
+import { useState } from 'react';
+import {
+  type DraftProject,
+  frameAnswer,
+  framesConverted,
+  framesKept,
+  selectEditedProject,
+} from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
-import type { BlackFramesProps } from './black-frames-content.tsx';
+import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx';
+import { useBrand } from '../tenant/index.ts';
+import { copy } from './copy.ts';
 
-const Content = lazyExtra<BlackFramesProps>(
-  async () => (await import('./black-frames-content.tsx')).BlackFramesContent,
-);
+interface BlackFramesProps {
+  /** The editor is open, where the frames are visible. */
+  isEditing: boolean;
+}
 
-/** The shell's only instance; loads lazily, because most tenants never ask. */
-export function BlackFrames(props: BlackFramesProps) {
-  const { asksForBlackFrames } = useSite().tenant;
-  return <Suspense>{asksForBlackFrames && <Content {...props} />}</Suspense>;
+/**
+ * Asks once about a project resumed from elsewhere or from an earlier visit. Decides when the project arrives, so that
+ * a color chosen later is taken as intended.
+ */
+export function BlackFrames({ isEditing }: BlackFramesProps) {
+  const project = useAppSelector(selectEditedProject);
+  return project ? <Question key={project.id} project={project} isEditing={isEditing} /> : null;
+}
+
+function Question({ project, isEditing }: BlackFramesProps & { project: DraftProject }) {
+  const dispatch = useAppDispatch();
+  const brand = useBrand();
+  const { tenant } = useSite();
+  const [step, setStep] = useState<'asked' | 'refused' | 'done'>(() =>
+    frameAnswer(project, tenant) === 'open' ? 'asked' : 'done',
+  );
+  const close = (answer: typeof framesConverted | typeof framesKept) => () => {
+    setStep('done');
+    dispatch(answer());
+  };
+  if (step === 'done' || !isEditing) return null;
+  if (step === 'refused')
+    return <ErrorDialog open onClose={close(framesKept)} title={copy.kept.title} message={copy.kept.message} />;
+  return (
+    <ConfirmDialog
+      open
+      title={copy.title}
+      message={copy.message(brand)}
+      confirmText={copy.convert}
+      cancelText={copy.keep}
+      onConfirm={close(framesConverted)}
+      onCancel={() => setStep('refused')}
+    />
+  );
 }

@@ -1,2 +1,4 @@
+import { lazyExtra } from '../../lib/lazy-extra.tsx';
+
 /** Asks whether to make all frames black: docs/spec 2.6. */
-export { BlackFrames } from './black-frames.tsx';
+export const BlackFrames = lazyExtra(() => import('./black-frames.tsx'), 'BlackFrames');

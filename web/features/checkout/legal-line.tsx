@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { paths } from '../../site/paths.ts';
-import type { ContentDialogProps } from '../pages/index.ts';
 import { copy } from './copy.ts';
 
 /** Lazy, because few shoppers read them. */
-const ContentDialog = lazyExtra<ContentDialogProps>(async () => (await import('../pages/index.ts')).ContentDialog);
+const ContentDialog = lazyExtra(() => import('../pages/index.ts'), 'ContentDialog');
 
 const PAGES = { terms: paths.terms(), privacy: paths.privacy(), returns: paths.returns() } as const;
 type PageName = keyof typeof PAGES;
@@ -33,9 +32,7 @@ export function LegalLine({ className }: { className?: string }) {
       <p>
         {copy.legal.agree} {link('terms')}. {copy.legal.also} {link('returns')} {copy.legal.and} {link('privacy')}.
       </p>
-      <Suspense>
-        {open && <ContentDialog name={open} heading={copy.legal[open]} onClose={() => setOpen(undefined)} />}
-      </Suspense>
+      {open && <ContentDialog name={open} heading={copy.legal[open]} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { localTime } from '../../../shared/delivery/calendar.ts';
 import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
@@ -12,12 +12,11 @@ import { Field } from '../../ui/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Choice } from './choice.tsx';
 import { copy } from './copy.ts';
-import type { StoreMapProps } from './store-map.tsx';
 import { useMapToken } from './use-map-token.ts';
 import { type NearbyStore, useNearbyStores } from './use-stores.ts';
 
 /** Lazy, because most tenants have no key for maps. */
-const StoreMap = lazyExtra<StoreMapProps>(async () => (await import('./store-map.tsx')).StoreMap);
+const StoreMap = lazyExtra(() => import('./store-map.tsx'), 'StoreMap');
 
 /** Stores listed at first, in addition to the chosen one. */
 const SHOWN = 3;
@@ -95,15 +94,13 @@ export function StorePicker({ form, stores, method }: StorePickerProps) {
           )}
         </div>
         {mapToken && (
-          <Suspense>
-            <StoreMap
-              stores={nearby}
-              shown={shown}
-              chosenHandle={chosenHandle}
-              askForToken={mapToken.ask}
-              onChoose={choose}
-            />
-          </Suspense>
+          <StoreMap
+            stores={nearby}
+            shown={shown}
+            chosenHandle={chosenHandle}
+            askForToken={mapToken.ask}
+            onChoose={choose}
+          />
         )}
       </div>
     </div>

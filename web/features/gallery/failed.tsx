@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 
-const ErrorDialog = lazy(() =>
-  loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
-);
+const ErrorDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ErrorDialog');
 
 export function Failed({ message, onRetry, isRetrying }: { message: string; onRetry(): void; isRetrying: boolean }) {
   return (
@@ -22,9 +20,5 @@ export function Failed({ message, onRetry, isRetrying }: { message: string; onRe
 export function FailureAlert({ title, message }: { title: string; message: string }) {
   const [isRead, setIsRead] = useState(false);
   if (isRead) return null;
-  return (
-    <Suspense>
-      <ErrorDialog open onClose={() => setIsRead(true)} title={title} message={message} />
-    </Suspense>
-  );
+  return <ErrorDialog open onClose={() => setIsRead(true)} title={title} message={message} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -11,7 +11,7 @@ import type { TilesDialogProps } from './tiles-dialog.tsx';
 import { useIsChangeable } from './use-is-changeable.ts';
 
 /** Loads the photo placement code only for shoppers who change something. */
-const TilesDialog = lazyExtra(() => import('./tiles-dialog.tsx').then((module) => module.TilesDialog));
+const TilesDialog = lazyExtra(() => import('./tiles-dialog.tsx'), 'TilesDialog');
 
 export interface OrderBodyProps {
   view: OrderReply;
@@ -33,9 +33,7 @@ export function OrderBody({ view, onStale, isJustPlaced }: OrderBodyProps) {
       <PhotoRequest view={view} onTile={(targetId) => setOpen({ targetId, isPhotoFirst: true })} onStale={onStale} />
       <OrderRoom view={view} onStale={onStale} {...(isOpen && { onTile: openTile })} />
       <OrderChanges view={view} isOpen={isOpen} onPhotos={() => setOpen({})} />
-      <Suspense>
-        {open && <TilesDialog view={view} {...open} onClose={() => setOpen(undefined)} onStale={onStale} />}
-      </Suspense>
+      {open && <TilesDialog view={view} {...open} onClose={() => setOpen(undefined)} onStale={onStale} />}
       <div className="mt-10 grid gap-12 md:grid-cols-2">
         <div className="grid content-start gap-10">
           <OrderProgress view={view} />

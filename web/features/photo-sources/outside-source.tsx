@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { SourceId } from '../../../shared/photo/sources.ts';
 import type { PhotoSource as PhotoOrigin } from '../../../shared/project/schema.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { copy } from './copy.ts';
 import type { PanelProps, PhotoSource, SourceContext } from './photo-source.ts';
 
 /** Code for connecting and browsing loads when such a source is opened. */
-const OutsidePanel = lazy(() =>
-  loadWithRetry(() => import('./outside/outside-panel.tsx')).then((module) => ({ default: module.OutsidePanel })),
-);
+const OutsidePanel = lazyPart(() => import('./outside/outside-panel.tsx'), 'OutsidePanel', <LoadingImages isLoading />);
 
 /** The origin recorded on tiles for each account: docs/spec 7.4. */
 const ORIGINS: Record<SourceId, PhotoOrigin> = {
@@ -29,10 +26,6 @@ export function outsideSource(id: SourceId): PhotoSource {
       const source = outside.find((candidate) => candidate.id === id);
       return source !== undefined && (source.isConfigured || isAdmin);
     },
-    Panel: ({ added }: PanelProps) => (
-      <Suspense fallback={<LoadingImages isLoading />}>
-        <OutsidePanel sourceId={id} origin={ORIGINS[id]} added={added} />
-      </Suspense>
-    ),
+    Panel: ({ added }: PanelProps) => <OutsidePanel sourceId={id} origin={ORIGINS[id]} added={added} />,
   };
 }

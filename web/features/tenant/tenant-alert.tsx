@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { copy } from './copy.ts';
 
 /** Lazy, because dialogs are a tenth of the first download and this one is rarely shown. */
-const ErrorDialog = lazy(() =>
-  loadWithRetry(() => import('../../ui/dialog.tsx')).then((module) => ({ default: module.ErrorDialog })),
-);
+const ErrorDialog = lazyPart(() => import('../../ui/dialog.tsx'), 'ErrorDialog');
 
 /** Replaces the page if its tenant is unknown: docs/spec 18.2. */
 export function TenantMissing({ onRead }: { onRead: () => void }) {
-  return (
-    <Suspense>
-      <ErrorDialog open onClose={onRead} title={copy.loadFailedTitle} message={copy.loadFailedMessage} />
-    </Suspense>
-  );
+  return <ErrorDialog open onClose={onRead} title={copy.loadFailedTitle} message={copy.loadFailedMessage} />;
 }
 
 /** Reports once that the tenant cached by this browser no longer exists. */

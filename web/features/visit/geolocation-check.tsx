@@ -10,7 +10,7 @@ import { isAbroad, storedGeolocation } from './geolocation.ts';
 import { visitQueries } from './queries.ts';
 import { geolocationChecked, selectIsGeolocationChecked } from './visit-slice.ts';
 
-const ErrorDialog = lazyExtra(async () => (await import('../../ui/dialog.tsx')).ErrorDialog);
+const ErrorDialog = lazyExtra(() => import('../../ui/dialog.tsx'), 'ErrorDialog');
 
 /** Tells visitors from abroad, once in 7 days, where we deliver: docs/spec 6.1. */
 export function GeolocationCheck() {

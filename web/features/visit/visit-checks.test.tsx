@@ -8,7 +8,7 @@ import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { visitorLeft } from '../../site/visitor.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { VisitChecksContent } from './visit-checks-content.tsx';
+import { VisitChecks } from './visit-checks.tsx';
 import {
   initialVisit,
   selectHasQueryPromo,
@@ -58,7 +58,7 @@ async function arrive(address = '/') {
   const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit: initialVisit(site) } });
   render(
     <>
-      <VisitChecksContent />
+      <VisitChecks />
       <Toaster board={site.toast} />
     </>,
     { wrapper: inSite(site, store) },

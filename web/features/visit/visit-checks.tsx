@@ -1,13 +1,18 @@
-import { Suspense } from 'react';
-import { lazyExtra } from '../../lib/lazy-extra.tsx';
+import { useSite } from '../../site/site-context.tsx';
+import { GeolocationCheck } from './geolocation-check.tsx';
+import { SidewaysMessage } from './sideways-message.tsx';
+import { useArrivalPromo } from './use-arrival-promo.ts';
 
-const Content = lazyExtra(async () => (await import('./visit-checks-content.tsx')).VisitChecksContent);
-
-/** Checks of a visit outside its screens; loads after the first screen. */
+/** Checks of a visit outside its screens. */
 export function VisitChecks() {
+  const { isFramed } = useSite().environment;
+  useArrivalPromo();
+  // A host page handles location and orientation itself.
+  if (isFramed) return null;
   return (
-    <Suspense>
-      <Content />
-    </Suspense>
+    <>
+      <GeolocationCheck />
+      <SidewaysMessage />
+    </>
   );
 }

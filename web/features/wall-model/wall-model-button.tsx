@@ -1,15 +1,12 @@
 import { Box } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useOverlayUrl } from '../../site/use-overlay-url.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy } from './copy.ts';
 import type { ModelWall } from './wall-scene.ts';
 
-const WallModelDialog = lazy(() =>
-  loadWithRetry(() => import('./wall-model-dialog.tsx')).then((module) => ({ default: module.WallModelDialog })),
-);
+const WallModelDialog = lazyPart(() => import('./wall-model-dialog.tsx'), 'WallModelDialog');
 
 /** Opens the editor's wall in 3D as an overlay with its own URL: going back closes it. */
 export function WallModelButton({ wall }: { wall: ModelWall }) {
@@ -21,7 +18,7 @@ export function WallModelButton({ wall }: { wall: ModelWall }) {
       <Button icon={<Box aria-hidden="true" className="size-5" />} onClick={() => navigate(to, how)}>
         {copy.open}
       </Button>
-      <Suspense>{isOpen && <WallModelDialog wall={wall} onClose={close} />}</Suspense>
+      {isOpen && <WallModelDialog wall={wall} onClose={close} />}
     </>
   );
 }

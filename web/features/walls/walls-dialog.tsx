@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useEffect } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWallsAddress } from './use-walls-address.ts';
 import { useWallCount } from './walls-link.tsx';
 
 const load = () => import('./walls-dialog-content.tsx');
-const Content = lazy(() => loadWithRetry(load).then((module) => ({ default: module.WallsDialogContent })));
+const Content = lazyPart(load, 'WallsDialogContent');
 
 /** Mounted once in the shell: the list of walls can be opened on every page. */
 export function WallsDialog() {
@@ -14,5 +14,5 @@ export function WallsDialog() {
     // Preload for offline use if there is a wall; a failure here surfaces when the list is opened.
     if (hasWalls) load().catch(() => undefined);
   }, [hasWalls]);
-  return <Suspense>{isOpen && <Content />}</Suspense>;
+  return isOpen ? <Content /> : null;
 }

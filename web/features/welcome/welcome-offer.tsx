@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { WELCOME_PROMO_DELAY_MS } from '../../../shared/promo/prices.ts';
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
@@ -18,8 +18,8 @@ export interface WelcomeOfferProps {
   onClosed?: () => void;
 }
 
-const loadPanel = async () => (await import('./welcome-panel.tsx')).WelcomePanel;
-const WelcomePanel = lazyExtra(loadPanel);
+const loadPanel = () => import('./welcome-panel.tsx');
+const WelcomePanel = lazyExtra(loadPanel, 'WelcomePanel');
 
 /** The pop-up without store and router, because it also runs on pages that have neither yet. */
 export function WelcomeOffer(props: WelcomeOfferProps) {
@@ -57,9 +57,5 @@ export function WelcomeOffer(props: WelcomeOfferProps) {
   }
 
   if (state.step === 'closed' || (isHiddenByRoute && !isAsked) || !promo?.active) return null;
-  return (
-    <Suspense>
-      <WelcomePanel visit={visit} state={state} promo={promo} isAsked={isAsked} dispatch={send} />
-    </Suspense>
-  );
+  return <WelcomePanel visit={visit} state={state} promo={promo} isAsked={isAsked} dispatch={send} />;
 }

@@ -9,7 +9,7 @@ import { testSite } from '../../site/test-site.ts';
 import { accountReducer } from '../account/index.ts';
 import { visitReducer } from '../visit/index.ts';
 import { addWelcomeIsland } from './island.ts';
-import { WelcomePromoContent } from './welcome-promo-content.tsx';
+import { WelcomePromo } from './welcome-promo.tsx';
 import { welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
 let site: Site;
@@ -63,7 +63,7 @@ function arrive(visit: Partial<ReturnType<typeof visitReducer>> = {}, address = 
   });
   const page = (isHiddenByRoute: boolean) => (
     <MemoryRouter initialEntries={[address]}>
-      <WelcomePromoContent isHiddenByRoute={isHiddenByRoute} />
+      <WelcomePromo isHiddenByRoute={isHiddenByRoute} />
       <Address />
     </MemoryRouter>
   );

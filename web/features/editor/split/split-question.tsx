@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { sizeOf } from '../../../documents/photos/index.ts';
-import { loadWithRetry } from '../../../lib/load-with-retry.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import type { Editor } from '../use-editor.ts';
 import { useSplitQuestion } from './use-split-question.ts';
 
 const load = () => import('./split-sheet.tsx');
-const Sheet = lazy(() => loadWithRetry(load).then((module) => ({ default: module.SplitSheet })));
+const Sheet = lazyPart(load, 'SplitSheet');
 
 /** The question how to split a photo, while its URL is open. */
 export function SplitQuestion({ editor }: { editor: Editor }) {
@@ -17,5 +17,5 @@ export function SplitQuestion({ editor }: { editor: Editor }) {
   }, []);
   const tile = project.isSplit ? undefined : project.tiles.find(({ id }) => id === tileId);
   const photo = tile && context.photos[tile.photoId];
-  return <Suspense>{tile && photo && sizeOf(photo) && <Sheet editor={editor} tile={tile} photo={photo} />}</Suspense>;
+  return tile && photo && sizeOf(photo) ? <Sheet editor={editor} tile={tile} photo={photo} /> : null;
 }
