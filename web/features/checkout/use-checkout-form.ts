@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { DeliveryForm } from '../../../shared/customer/address-form.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
@@ -65,8 +65,8 @@ function useKnownCustomer(
   welcomeEmail: string | undefined,
 ): void {
   const customerId = customer?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved address edited elsewhere must not refill the form
-  useEffect(() => {
+  // A saved address edited elsewhere must not refill the form.
+  const fill = useEffectEvent(() => {
     if (!customer) return;
     const typed = getValues();
     const known = knownDelivery(typed, customer, welcomeEmail);
@@ -76,6 +76,9 @@ function useKnownCustomer(
       setValue(field, known[field]);
       clearErrors(field);
     }
+  });
+  useEffect(() => {
+    if (customerId !== undefined) fill();
   }, [customerId]);
 }
 

@@ -11,23 +11,11 @@ import {
 } from './crop-moves.ts';
 import { isDoubleTap, type Tap } from './double-tap.ts';
 import { type Glide, glideAfter, startGlide } from './glide.ts';
+import type { StageEvent } from './use-stage-gesture.ts';
 import { heldAtLimit } from './zoom-range.ts';
 
-/** Pointer events over the crop. Points are CSS pixels of the viewport. */
 export type CropEvent =
-  /** A finger or the mouse was pressed. */
-  | { kind: 'touched'; at: PointPx }
-  /** One finger or the mouse is at a point, pressed; the first such event starts a drag. */
-  | { kind: 'dragged'; start: PointPx; at: PointPx }
-  /** Velocity is in pixels per millisecond. */
-  | { kind: 'released'; velocity: PointPx; timeMs: number }
-  | { kind: 'tapped'; at: PointPx; timeMs: number }
-  /** Two fingers; the ratio of their distance to the initial one, and their midpoint. */
-  | { kind: 'pinched'; ratio: number; middle: PointPx }
-  | { kind: 'unpinched' }
-  /** Wheel movement since the pointer reached this point and the wheel started, in pixels. */
-  | { kind: 'wheeled'; at: PointPx; turnedPx: number }
-  | { kind: 'wheelRested' }
+  | StageEvent
   /** The next frame of a glide. */
   | { kind: 'frame'; timeMs: number }
   /** The shopper cancels the gesture. */

@@ -1,12 +1,10 @@
-import { useGesture } from '@use-gesture/react';
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
-import { prefersStillness } from '../../ui/prefers-stillness.ts';
 import type { CropScene, OpeningPx } from './crop-moves.ts';
 import { type CropEvent, type CropView, nextCrop, RESTING } from './crop-session.ts';
+import { useStageGesture } from './use-stage-gesture.ts';
 
 export interface CropGestureOptions {
-  /** The element that captures the pointer. */
   target: RefObject<HTMLElement | null>;
   scene: CropScene | undefined;
   placement: Placement;
@@ -20,85 +18,41 @@ export interface CropGestureOptions {
 /**
  * Gestures over the crop: passes events to the session (crop-session.ts) and applies its effects. A moving photo is
  * styled by ref, so nothing renders until it rests.
+ *
+ * @returns cancels the current gesture; false if there is none
  */
-export function useCropGesture(options: CropGestureOptions): { cancel(): boolean } {
-  const latest = useRef(options);
-  useLayoutEffect(() => {
-    latest.current = options;
-  });
+export function useCropGesture({ target, scene, placement, measure, preview, commit }: CropGestureOptions) {
   const session = useRef(RESTING);
   const frame = useRef(0);
 
-  const send = useCallback((event: CropEvent): void => {
-    const see = (): CropView | undefined => {
-      const { scene, placement, measure } = latest.current;
-      const opening = scene && measure();
-      return opening && { scene, placement, opening };
-    };
+  function see(): CropView | undefined {
+    const opening = scene && measure();
+    return opening && { scene, placement, opening };
+  }
+
+  function send(event: CropEvent): void {
     const step = nextCrop(session.current, event, see);
     session.current = step.session;
     for (const effect of step.effects) {
-      if (effect.kind === 'draw') latest.current.preview(effect.placement);
-      else if (effect.kind === 'commit') latest.current.commit(effect.placement, effect.step);
-      else frame.current = requestAnimationFrame(() => send({ kind: 'frame', timeMs: performance.now() }));
+      if (effect.kind === 'draw') preview(effect.placement);
+      else if (effect.kind === 'commit') commit(effect.placement, effect.step);
+      else frame.current = requestAnimationFrame(() => sendLater({ kind: 'frame', timeMs: performance.now() }));
     }
-  }, []);
+  }
 
-  useGesture(
-    {
-      onPointerDown({ event: { button, clientX: x, clientY: y } }) {
-        if (button === 0) send({ kind: 'touched', at: { x, y } });
-      },
-      // `movement` lacks the first pixels, which only distinguish a drag from a tap: the photo would lag behind the
-      // finger.
-      onDrag({ last, tap, canceled, pinching, initial, xy: [x, y], velocity, direction }) {
-        const timeMs = performance.now();
-        const at = { x, y };
-        if (tap) return send({ kind: 'tapped', at, timeMs });
-        if (!canceled && !pinching) send({ kind: 'dragged', start: { x: initial[0], y: initial[1] }, at });
-        if (!last) return;
-        const isThrown = !canceled && !prefersStillness();
-        const share = isThrown ? 1 : 0;
-        send({
-          kind: 'released',
-          velocity: { x: velocity[0] * direction[0] * share, y: velocity[1] * direction[1] * share },
-          timeMs,
-        });
-      },
-      onPinch({ last, movement: [ratio], origin, event }) {
-        event.preventDefault();
-        send({ kind: 'pinched', ratio, middle: { x: origin[0], y: origin[1] } });
-        if (last) send({ kind: 'unpinched' });
-      },
-      onWheel({ last, movement: [, turnedPx], event }) {
-        // A trackpad's pinch also arrives as a wheel event.
-        if (event.ctrlKey) return;
-        event.preventDefault();
-        send({ kind: 'wheeled', at: { x: event.clientX, y: event.clientY }, turnedPx });
-        if (last) send({ kind: 'wheelRested' });
-      },
-    },
-    {
-      target: options.target,
-      // The wheel must not scroll the page, nor a pinch zoom it.
-      eventOptions: { passive: false },
-      drag: { filterTaps: true, pointer: { keys: false } },
-      pinch: { from: () => [1, 0] },
-    },
-  );
-
+  const sendLater = useEffectEvent(send);
+  useStageGesture({ target, send });
   useLayoutEffect(
     () => () => {
       cancelAnimationFrame(frame.current);
-      send({ kind: 'left' });
+      sendLater({ kind: 'left' });
     },
-    [send],
+    [],
   );
 
-  const cancel = useCallback(() => {
+  return (): boolean => {
     const isMoving = session.current.moving !== undefined;
     send({ kind: 'canceled' });
     return isMoving;
-  }, [send]);
-  return { cancel };
+  };
 }

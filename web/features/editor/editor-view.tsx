@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { useCallback, useRef, useState } from 'react';
-import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { useCallback, useState } from 'react';
 import type { TileView } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { ReplacedNote } from '../walls/index.ts';
@@ -55,10 +54,6 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
     },
     [openTile, openOn],
   );
-  const preview = useRef<(placement: Placement) => void>(() => undefined);
-  const onPreview = useCallback((next: (placement: Placement) => void) => {
-    preview.current = next;
-  }, []);
 
   return (
     <div
@@ -92,7 +87,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
             />
           )}
           {isInRoom && <RoomView pieces={pieces} room={room} />}
-          {view && <Stage editor={editor} view={view} onPreview={onPreview} isToolOpen={openTool !== undefined} />}
+          {view && <Stage editor={editor} view={view} isToolOpen={openTool !== undefined} />}
         </div>
       </div>
       <aside className="flex min-h-0 shrink flex-col border-line print:hidden lg:border-l lg:bg-paper">
@@ -107,14 +102,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
             <RoomControls room={room} pieces={pieces} />
           </div>
         ) : (
-          <Tools
-            editor={editor}
-            isMarking={!view && isMarking}
-            preview={(placement) => preview.current(placement)}
-            openTool={openTool}
-            onOpen={open}
-            onLook={look}
-          />
+          <Tools editor={editor} isMarking={!view && isMarking} openTool={openTool} onOpen={open} onLook={look} />
         )}
         {!editingAs && <PriceBar project={project} product={product} onLeave={onLeave} />}
       </aside>
@@ -129,23 +117,22 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
 interface StageProps {
   editor: Editor;
   view: TileView;
-  onPreview(preview: (placement: Placement) => void): void;
   /** On a phone it replaces the strip of tiles. */
   isToolOpen: boolean;
 }
 
 /** One photo, with its details below on a desktop and the other tiles in a row. */
-function Stage({ editor, view, onPreview, isToolOpen }: StageProps) {
+function Stage({ editor, view, isToolOpen }: StageProps) {
   const { context, project, product } = editor;
   return (
     <>
       {project.isSplit ? (
         <div className="relative flex min-h-0 flex-1 flex-col max-lg:pb-1">
-          <SplitStage editor={editor} view={view} onPreview={onPreview} />
+          <SplitStage key={project.id} editor={editor} view={view} />
         </div>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col max-lg:pb-1">
-          <CropStage key={context.tile?.id} editor={editor} view={view} onPreview={onPreview} />
+          <CropStage key={context.tile?.id} editor={editor} view={view} />
         </div>
       )}
       <div className={clsx('mx-auto w-full max-w-140 max-lg:hidden lg:pt-3', project.tiles.length === 1 && 'pb-3')}>

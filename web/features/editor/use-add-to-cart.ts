@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tileCountOf } from '../../../shared/project/tile-count.ts';
 import { isOnTheWay, photosChosen, selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
@@ -39,7 +39,7 @@ export function useAddToCart(
   const uploading = photos.filter((photo) => photo && (isOnTheWay(photo) || !sizeOf(photo))).length;
   const canFinish = isAsked && uploading === 0 && broken === 0;
 
-  const finish = useCallback(async (): Promise<void> => {
+  const finish = useEffectEvent(async (): Promise<void> => {
     const flushed = await dispatch(flushProjects(projects.map(({ id }) => id)));
     if (flushed.kind === 'unsaved') {
       toast.error(flushed.reason ?? copy.notSaved);
@@ -51,7 +51,7 @@ export function useAddToCart(
     // The wall's photos are done; a split's photo still belongs to the wall.
     if (projects.some(({ isSplit }) => !isSplit)) dispatch(photosChosen([]));
     navigate(paths.cart());
-  }, [dispatch, navigate, onLeave, projects, site, toast]);
+  });
 
   useEffect(() => {
     // The wall re-renders during the save, but must enter the cart only once.
@@ -61,7 +61,7 @@ export function useAddToCart(
       isFinishing.current = false;
       setIsAsked(false);
     });
-  }, [canFinish, finish]);
+  }, [canFinish]);
 
   return { state: stateOf({ broken, uploading, isAsked }), add: () => setIsAsked(true) };
 }

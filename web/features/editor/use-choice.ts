@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 
 /** The start of the shopper's next action. */
 const NEXT_EVENTS = ['pointerdown', 'keydown'] as const;
@@ -14,17 +14,14 @@ export function useChoice<Value>(
   choose: (value: Value) => void,
 ): [Value | undefined, (value: Value) => void] {
   const [asked, setAsked] = useState<{ value: Value }>();
-  const latest = useRef(choose);
-  useLayoutEffect(() => {
-    latest.current = choose;
-  });
+  const apply = useEffectEvent(choose);
   function ask(wanted: Value): void {
     setAsked({ value: wanted });
     const done = new AbortController();
     const run = (): void => {
       done.abort();
       clearTimeout(timer);
-      latest.current(wanted);
+      apply(wanted);
       setAsked((now) => (now?.value === wanted ? undefined : now));
     };
     // Also if the control has unmounted by then: the choice was made.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/product/schema.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { createLiveScale, type LiveScale, sceneOf } from '../crop/index.ts';
+import { createLiveScale, type LiveScale, type StageHandle, sceneOf } from '../crop/index.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { useAskSplit } from './split/use-split-question.ts';
@@ -31,8 +31,8 @@ export interface Editor {
   news: string;
   /** The zoom during a gesture. */
   live: LiveScale;
-  /** Registers how to cancel the stage's gesture. */
-  onCancelGesture(cancel: () => boolean): void;
+  /** Previews placements and cancels gestures, while a tile or a split is shown. */
+  stage: RefObject<StageHandle | null>;
 }
 
 const NONE: readonly DraftTile[] = [];
@@ -41,7 +41,7 @@ const NONE: readonly DraftTile[] = [];
 export function useEditor(project: DraftProject, product: Product): Editor {
   const [search, setSearch] = useSearchParams();
   const [selectedIds, select] = useState<readonly string[]>([]);
-  const cancelGesture = useRef((): boolean => false);
+  const stage = useRef<StageHandle>(null);
   const [live] = useState(createLiveScale);
   const [lastTileId, setLastTileId] = useState<string>();
   const { news, ...history } = useHistory();
@@ -61,15 +61,10 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const offerUndo = useUndoOffer();
   const askSplit = useAskSplit();
 
-  // The router creates a new one for every URL, but a hundred tiles need stable props.
-  const latest = useRef({ setSearch, tile });
-  useLayoutEffect(() => {
-    latest.current = { setSearch, tile };
-  });
-  const open = useCallback((tileId: string | undefined) => {
+  const openLatest = useEffectEvent((tileId: string | undefined) => {
     if (tileId === undefined) blurActive();
-    const isOnTile = latest.current.tile !== undefined;
-    latest.current.setSearch(
+    const isOnTile = tile !== undefined;
+    setSearch(
       (current) => {
         const next = new URLSearchParams(current);
         if (tileId === undefined) next.delete('tile');
@@ -81,7 +76,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
       // previous tile. Opening a tile has nothing to act on yet, so it may be deferred.
       { replace: isOnTile, preventScrollReset: true, flushSync: isOnTile },
     );
-  }, []);
+  });
+  // The router creates another `setSearch` for every URL, but a hundred tiles need stable props.
+  const open = useCallback((tileId: string | undefined) => openLatest(tileId), []);
 
   const context: EditorContext = {
     project,
@@ -98,18 +95,10 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     open,
     askSplit,
     select,
-    cancelGesture: () => cancelGesture.current(),
+    cancelGesture: () => stage.current?.cancel() ?? false,
   };
 
-  // The committed value counts again.
-  const committedScale = tile?.scale;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on another committed zoom or tile
-  useEffect(() => live.set(undefined), [live, committedScale, tile?.id]);
-
-  const onCancelGesture = useCallback((cancel: () => boolean) => {
-    cancelGesture.current = cancel;
-  }, []);
-  return { context, project, product, view, lastTileId, news, live, onCancelGesture };
+  return { context, project, product, view, lastTileId, news, live, stage };
 }
 
 /**

@@ -1,25 +1,20 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './commands/command.ts';
 import { isControlsOwnKey, matches } from './shortcuts.ts';
 
 /** Runs commands by their shortcuts, wherever the focus is, but never takes a key from the control that needs it. */
 export function useShortcuts<Context>(commands: readonly Command<Context>[], context: Context): void {
-  const latest = useRef(context);
-  // Before the paint: a key pressed for the new state must not act on the old one.
-  useLayoutEffect(() => {
-    latest.current = context;
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    // An open dialog keeps its keys.
+    const isElsewhere = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null;
+    if (isElsewhere || isControlsOwnKey(event.target, event.key)) return;
+    const command = commands.find((candidate) => candidate.shortcuts.some((shortcut) => matches(event, shortcut)));
+    if (!command?.enabled(context)) return;
+    event.preventDefault();
+    command.run(context);
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      // An open dialog keeps its keys.
-      const isElsewhere = event.defaultPrevented || document.querySelector('[role="dialog"]') !== null;
-      if (isElsewhere || isControlsOwnKey(event.target, event.key)) return;
-      const command = commands.find((candidate) => candidate.shortcuts.some((shortcut) => matches(event, shortcut)));
-      if (!command?.enabled(latest.current)) return;
-      event.preventDefault();
-      command.run(latest.current);
-    };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [commands]);
+  }, []);
 }

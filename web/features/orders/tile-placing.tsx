@@ -1,12 +1,12 @@
 import { Images, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSamePlacement, type Placement } from '../../../shared/geometry/crop-box.ts';
 import { DEFAULT_MIN_INPUT_PPI } from '../../../shared/geometry/tile-sizes.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { useProduct } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { createLiveScale, placementByKey, SharpnessLine, ZoomSlider } from '../crop/index.ts';
+import { createLiveScale, placementByKey, SharpnessLine, type StageHandle, ZoomSlider } from '../crop/index.ts';
 import { copy } from './copy.ts';
 import { cropSceneOf, type Draft, turnedDraft } from './tile-draft.ts';
 import { TileStage } from './tile-stage.tsx';
@@ -31,12 +31,9 @@ export function TilePlacing({ target, label, photo, draft, onDraft, onOtherPhoto
   const { scene, ppi } = cropSceneOf(target, size, draft, minInputPpi);
   const [live] = useState(createLiveScale);
   const [news, setNews] = useState('');
-  const stage = useRef<{ preview(placement: Placement): void }>(null);
+  const stage = useRef<StageHandle>(null);
   const { placement } = draft;
   const texts = copy.tiles;
-  // Discards the preview once a zoom is committed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another zoom is committed
-  useEffect(() => live.set(undefined), [live, placement.scale]);
 
   function place(next: Placement): void {
     onDraft({ ...draft, placement: next });

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
 import {
   type Photo,
@@ -86,12 +86,14 @@ function useWallIsChosen(): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const projectId = useAppSelector((state) => selectActiveProject(state)?.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each project that becomes the wall
-  useEffect(() => {
+  const choose = useEffectEvent(() => {
     const hung = selectActiveProject(store.getState())?.tiles.map((tile) => tile.photoId) ?? [];
     const chosen = selectChosen(store.getState());
     const all = [...new Set([...hung, ...chosen])];
     if (all.length > chosen.length) dispatch(photosChosen(all));
+  });
+  useEffect(() => {
+    if (projectId !== undefined) choose();
   }, [projectId]);
 }
 

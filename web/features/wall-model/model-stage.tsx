@@ -1,5 +1,5 @@
 import { Minus, Plus, Smartphone } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { hasWebXr } from './capabilities.ts';
@@ -117,12 +117,10 @@ function distanceMeters(viewer: ModelViewer): number {
 
 /** The element fires custom events that React does not support. */
 function useViewerEvents(viewer: RefObject<ModelViewer | null>, listeners: { load(): void; error(): void }): void {
-  const latest = useRef(listeners);
-  latest.current = listeners;
+  const load = useEffectEvent(listeners.load);
+  const error = useEffectEvent(listeners.error);
   useEffect(() => {
     const element = viewer.current;
-    const load = (): void => latest.current.load();
-    const error = (): void => latest.current.error();
     element?.addEventListener('load', load);
     element?.addEventListener('error', error);
     return () => {

@@ -11,7 +11,6 @@ import {
   ZoomIn,
 } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
@@ -41,7 +40,6 @@ export interface ToolsProps {
   editor: Editor;
   /** The shopper is selecting tiles of the wall. */
   isMarking: boolean;
-  preview(placement: Placement): void;
   openTool: ToolId | undefined;
   onOpen(tool: ToolId | undefined): void;
   /** Opens a tile with its warnings. */
@@ -60,15 +58,17 @@ const SHEET_REM = { tile: 15, wall: 11 };
  */
 export function Tools(props: ToolsProps) {
   const late = useDeferredValue(props);
-  return <ToolsHere {...(placeOf(late) === placeOf(props) ? props : { ...late, openTool: props.openTool })} />;
+  return (
+    <ToolsHere {...(placeOf(late.editor) === placeOf(props.editor) ? props : { ...late, openTool: props.openTool })} />
+  );
 }
 
-function placeOf({ editor: { project, view } }: ToolsProps): string {
+function placeOf({ project, view }: Editor): string {
   return view ? `tile of ${project.id}` : project.id;
 }
 
 /** A column at the side on a desktop; on a phone a row with at most one open tool. */
-const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool, onOpen, onLook }: ToolsProps) {
+const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen, onLook }: ToolsProps) {
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
   // Applies to one tile: the next one starts with its own scope.
@@ -88,7 +88,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
   };
   const shared = { product, look, onChange: change };
   const tools: Tool[] = [
-    ...firstTools({ editor, isMarking, preview }),
+    ...firstTools({ editor, isMarking }),
     { id: 'frame', label: copy.frame, icon: <Frame aria-hidden="true" />, panel: <FramePanel {...shared} /> },
     ...(canTurn(product)
       ? [
@@ -115,20 +115,21 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
 
   // Another place has other tools: scroll back to the first.
   const scroller = useRef<HTMLElement>(null);
-  const isScrolled = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place changes
+  const scrolledAt = useRef<string>(undefined);
+  const place = placeOf(editor);
   useLayoutEffect(() => {
     // Setting scrollTop forces a layout.
-    if (scroller.current && isScrolled.current) scroller.current.scrollTop = 0;
-    isScrolled.current = false;
-  }, [project.id, view === undefined]);
+    const isScrolled = scrolledAt.current !== undefined && scrolledAt.current !== place;
+    if (isScrolled && scroller.current) scroller.current.scrollTop = 0;
+    scrolledAt.current = undefined;
+  }, [place]);
 
   return (
     <section
       ref={scroller}
       aria-label={copy.tools}
       onScroll={() => {
-        isScrolled.current = true;
+        scrolledAt.current = place;
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || openTool === undefined) return;
@@ -179,7 +180,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, preview, openTool
 });
 
 /** The tools before the looks: those of the tile, the split, the wall or the selection. */
-function firstTools({ editor, isMarking, preview }: Pick<ToolsProps, 'editor' | 'isMarking' | 'preview'>): Tool[] {
+function firstTools({ editor, isMarking }: Pick<ToolsProps, 'editor' | 'isMarking'>): Tool[] {
   const { project, view } = editor;
   if (isMarking)
     return [
@@ -196,7 +197,7 @@ function firstTools({ editor, isMarking, preview }: Pick<ToolsProps, 'editor' | 
     id: 'zoom',
     label: copy.zoom,
     icon: <ZoomIn aria-hidden="true" />,
-    panel: <Zoom editor={editor} view={view} preview={preview} />,
+    panel: <Zoom editor={editor} view={view} />,
   };
   if (project.isSplit)
     return [
@@ -219,10 +220,10 @@ function openOf(tools: readonly Tool[], wanted: ToolId): ToolId | undefined {
 }
 
 /** The zoom, with its effect on the print. */
-function Zoom({ editor, view, preview }: { editor: Editor; view: TileView; preview(placement: Placement): void }) {
+function Zoom({ editor, view }: { editor: Editor; view: TileView }) {
   return (
     <div className="grid gap-3">
-      <ZoomPanel context={editor.context} preview={preview} />
+      <ZoomPanel editor={editor} />
       {view.geometry && (
         <div>
           <SharpnessLine

@@ -1,22 +1,15 @@
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { ZoomSlider } from '../../crop/index.ts';
 import { CommandButton } from '../command-button.tsx';
-import type { EditorContext } from '../commands/command.ts';
 import { centerCommand, commitPlacement, zoomInCommand, zoomOutCommand } from '../commands/crop-commands.ts';
 import { turnRightCommand } from '../commands/tile-commands.ts';
 import { copy } from '../copy.ts';
+import type { Editor } from '../use-editor.ts';
 
 const HIDDEN = { 'aria-hidden': true } as const;
 
-export interface ZoomPanelProps {
-  context: EditorContext;
-  /** Shows a placement while the slider moves. */
-  preview(placement: Placement): void;
-}
-
 /** Zoom without dragging: a slider and steps. Previews while the slider moves and commits once on release. */
-export function ZoomPanel({ context, preview }: ZoomPanelProps) {
+export function ZoomPanel({ editor: { context, stage } }: { editor: Editor }) {
   const { crop } = context;
   if (!crop) return null;
   const { words } = copy;
@@ -26,7 +19,7 @@ export function ZoomPanel({ context, preview }: ZoomPanelProps) {
         className="min-w-40 flex-1"
         scene={crop.scene}
         placement={crop.placement}
-        preview={preview}
+        preview={(placement) => stage.current?.preview(placement)}
         commit={(placement) => commitPlacement(context, placement, copy.steps.zoomed)}
       />
       <div className="flex max-sm:flex-1 max-sm:justify-around">

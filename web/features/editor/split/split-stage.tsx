@@ -1,146 +1,62 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import { splitCrops, splitPictureSize, wallRects, wallSize } from '../../../../shared/geometry/split.ts';
-import type { Box } from '../../../../shared/geometry/units.ts';
-import { type DraftProject, HungTile, splitOf, type TileView, useTileView } from '../../../documents/projects/index.ts';
+import { useRef } from 'react';
+import { splitCrops, wallRects, wallSize } from '../../../../shared/geometry/split.ts';
+import { type DraftTile, splitOf, type TileView, useTileView } from '../../../documents/projects/index.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
-import { type OpeningPx, showCrop, showLaidOut, useCropGesture } from '../../crop/index.ts';
-import { commitPlacement } from '../commands/crop-commands.ts';
-import { copy } from '../copy.ts';
+import { PhotoStage } from '../../crop/index.ts';
+import { StagePiece, stageProps } from '../stage-piece.tsx';
 import type { Editor } from '../use-editor.ts';
 import { splitCopy } from './split-copy.ts';
 
-export interface SplitStageProps {
-  editor: Editor;
-  view: TileView;
-  onPreview(preview: (placement: Placement) => void): void;
-}
-
 /** The whole split with its real gaps; the picture moves behind all tiles at once. */
-export function SplitStage({ editor, view, onPreview }: SplitStageProps) {
+export function SplitStage({ editor, view }: { editor: Editor; view: TileView }) {
   const { project, context } = editor;
-  const { crop } = context;
-  const { geometry } = view;
   const split = splitOf(project);
   const space = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  const pieces = useRef(new Map<number, { photo: HTMLElement; shown: Box }>());
   const size = useSizePx(space);
-
-  function preview(placement: Placement): void {
-    editor.live.set(placement.scale);
-    if (!crop || !geometry) return;
-    const crops = splitCrops(crop.scene.photo, split, geometry.frame, placement);
-    for (const [index, { photo, shown }] of pieces.current) {
-      const next = crops[index]?.crop;
-      if (next) showCrop(photo, shown, next);
-    }
-  }
-
-  /** The whole picture on the screen: spliced, it is smaller than the wall, because it has no gaps. */
-  function measure(): OpeningPx | undefined {
-    const rect = stage.current?.getBoundingClientRect();
-    if (!rect || !geometry) return undefined;
-    const whole = wallSize(split, geometry.frame);
-    const picture = splitPictureSize(split, geometry.frame);
-    return {
-      left: rect.left,
-      top: rect.top,
-      width: (rect.width * picture.widthInches) / whole.widthInches,
-      height: (rect.height * picture.heightInches) / whole.heightInches,
-    };
-  }
-
-  const { cancel } = useCropGesture({
-    target: stage,
-    scene: crop?.scene,
-    placement: crop?.placement ?? { scale: 1, centerX: 0.5, centerY: 0.5 },
-    measure,
-    preview,
-    commit: (placement, kind) => commitPlacement(context, placement, copy.steps[kind]),
-  });
-  useEffect(() => editor.onCancelGesture(cancel), [editor.onCancelGesture, cancel]);
-  useEffect(() => onPreview(preview));
-
-  if (!geometry) return <div className="flex-1" />;
-  const whole = wallSize(split, geometry.frame);
+  const frame = view.geometry?.frame;
+  if (!frame) return <div className="flex-1" />;
+  const whole = wallSize(split, frame);
   const pxPerInch = Math.min(size.widthPx / whole.widthInches, size.heightPx / whole.heightInches);
   return (
     <div ref={space} className="flex min-h-60 flex-1 items-center justify-center">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
-      <div
-        ref={stage}
-        data-focus-home
-        role="group"
+      <PhotoStage
+        {...stageProps(editor)}
         aria-roledescription={splitCopy.role}
         aria-label={splitCopy.label(split.rows, split.cols, view.photo?.fileName ?? '')}
-        aria-describedby="split-keys"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture here
-        tabIndex={0}
-        className="relative cursor-grab touch-none select-none rounded-sm active:cursor-grabbing"
+        keys={splitCopy.keys}
+        wall={{ split, frame }}
+        cropsOf={(placement) => {
+          const photo = context.crop?.scene.photo;
+          return photo ? splitCrops(photo, split, frame, placement).map(({ crop }) => crop) : [];
+        }}
+        className="relative"
         style={{ width: whole.widthInches * pxPerInch, height: whole.heightInches * pxPerInch }}
       >
-        {wallRects(split, geometry.frame).map((rect, index) => {
+        {wallRects(split, frame).map((rect, index) => {
           const tile = project.tiles[index];
+          const widthPx = rect.widthInches * pxPerInch;
           return tile ? (
             <div
               key={tile.id}
               className="absolute"
-              style={{
-                left: rect.leftInches * pxPerInch,
-                top: rect.topInches * pxPerInch,
-                width: rect.widthInches * pxPerInch,
-              }}
+              style={{ left: rect.leftInches * pxPerInch, top: rect.topInches * pxPerInch, width: widthPx }}
             >
-              <Piece
-                project={project}
-                editor={editor}
-                index={index}
-                widthPx={rect.widthInches * pxPerInch}
-                onPhoto={(photo, shown) => {
-                  if (photo) pieces.current.set(index, { photo, shown });
-                  else pieces.current.delete(index);
-                }}
-              />
+              <SplitPiece editor={editor} tile={tile} index={index} widthPx={widthPx} />
             </div>
           ) : null;
         })}
-      </div>
-      <p id="split-keys" className="sr-only">
-        {splitCopy.keys}
-      </p>
+      </PhotoStage>
     </div>
   );
 }
 
-interface PieceProps {
-  project: DraftProject;
+interface SplitPieceProps {
   editor: Editor;
+  tile: DraftTile;
   index: number;
   widthPx: number;
-  onPhoto(photo: HTMLElement | null, shown: Box): void;
 }
 
-function Piece({ project, editor, index, widthPx, onPhoto }: PieceProps) {
-  const tile = project.tiles[index] as DraftProject['tiles'][number];
-  const view = useTileView(project, tile, editor.product);
-  const photo = useRef<HTMLDivElement>(null);
-  const shown = view.geometry?.crop;
-  // The layout matches the committed crop again, so remove the transform.
-  useLayoutEffect(() => {
-    if (photo.current) showLaidOut(photo.current);
-    if (shown) onPhoto(photo.current, shown);
-    return () => shown && onPhoto(null, shown);
-  });
-  return (
-    <HungTile
-      view={view}
-      product={editor.product}
-      use="stage"
-      alt=""
-      photoRef={photo}
-      stageWidthPx={widthPx}
-      canTryAgain
-    />
-  );
+function SplitPiece({ editor: { project, product }, tile, ...piece }: SplitPieceProps) {
+  return <StagePiece {...piece} view={useTileView(project, tile, product)} product={product} />;
 }

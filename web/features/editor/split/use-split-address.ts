@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { projectOpened, selectEditedProject } from '../../../documents/projects/index.ts';
@@ -37,14 +37,7 @@ export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions)
   });
   const last = useRef<{ asked: string | undefined }>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the URL is read when one of these changes
-  useLayoutEffect(() => {
-    if (isLeaving) return;
-    const isFirst = last.current === undefined;
-    const isAddressNew = isFirst ? asked !== undefined : last.current?.asked !== asked;
-    if (isAddressNew && asked !== undefined && !isThere && isRestoring) return;
-    last.current = { asked };
-    if (asked === shownId) return;
+  const match = useEffectEvent((isFirst: boolean, isAddressNew: boolean) => {
     const there = { preventScrollReset: true } as const;
     if (!isAddressNew && shownId !== undefined) {
       const isOnTop = asked !== undefined || isFirst || hash !== '';
@@ -58,5 +51,13 @@ export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions)
     else if (!isAddressNew || (asked !== undefined && !isThere))
       navigate(paths.printing(), { ...there, replace: true });
     else dispatch(projectOpened({ projectId: asked }));
+  });
+  useLayoutEffect(() => {
+    if (isLeaving) return;
+    const isFirst = last.current === undefined;
+    const isAddressNew = isFirst ? asked !== undefined : last.current?.asked !== asked;
+    if (isAddressNew && asked !== undefined && !isThere && isRestoring) return;
+    last.current = { asked };
+    if (asked !== shownId) match(isFirst, isAddressNew);
   }, [asked, shownId, isThere, isRestoring, isLeaving]);
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useDeferredValue, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import {
   aspectOf,
@@ -110,18 +110,12 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   const count = useIncrementalCount(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
   const { select, open, photos } = context;
-  // Every edit creates a new set, but a hundred tiles need stable props.
-  const marked = useRef(selectedIds);
-  useEffect(() => {
-    marked.current = selectedIds;
+  const toggleLatest = useEffectEvent((tileId: string) => {
+    const ids = [...selectedIds];
+    select(selectedIds.has(tileId) ? ids.filter((id) => id !== tileId) : [...ids, tileId]);
   });
-  const toggle = useCallback(
-    (tileId: string) => {
-      const ids = [...marked.current];
-      select(marked.current.has(tileId) ? ids.filter((id) => id !== tileId) : [...ids, tileId]);
-    },
-    [select],
-  );
+  // Every edit creates a new set, but a hundred tiles need stable props.
+  const toggle = useCallback((tileId: string) => toggleLatest(tileId), []);
 
   // On a grid the gap does not matter, because places are in steps.
   const gapInches = isInInches ? tileSpacing : 0;

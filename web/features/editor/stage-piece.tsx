@@ -1,0 +1,33 @@
+import { CENTERED } from '../../../shared/geometry/crop-box.ts';
+import type { Product } from '../../../shared/product/schema.ts';
+import { HungTile, type TileView } from '../../documents/projects/index.ts';
+import { type PhotoStageProps, useStagePiece } from '../crop/index.ts';
+import { commitPlacement } from './commands/crop-commands.ts';
+import { copy } from './copy.ts';
+import type { Editor } from './use-editor.ts';
+
+/** The parts of a stage that a tile and a split have in common. */
+export function stageProps({ stage, context, live }: Editor) {
+  return {
+    ref: stage,
+    'data-focus-home': true,
+    scene: context.crop?.scene,
+    placement: context.crop?.placement ?? CENTERED,
+    live,
+    onPlace: (placement, kind) => commitPlacement(context, placement, copy.steps[kind]),
+  } satisfies Partial<PhotoStageProps> & { 'data-focus-home': true };
+}
+
+export interface StagePieceProps {
+  index: number;
+  view: TileView;
+  product: Product;
+  widthPx: number;
+}
+
+export function StagePiece({ index, view, product, widthPx }: StagePieceProps) {
+  const photo = useStagePiece(index, view.geometry?.crop);
+  return (
+    <HungTile view={view} product={product} use="stage" alt="" photoRef={photo} stageWidthPx={widthPx} canTryAgain />
+  );
+}
