@@ -1,13 +1,18 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { openStored, restoredProjectsQuery } from '../documents/projects/index.ts';
 import { createEditing, EditingLayout, EditingProvider } from '../features/editing-as/index.ts';
-import { loadScreen } from '../lib/load-with-retry.ts';
+import { lazyScreens } from '../routes/lazy-screens.ts';
 import { RouteError } from '../shell/route-error.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { Environment } from '../site/environment.ts';
 import { paths } from '../site/paths.ts';
 import { createAppStore } from '../store/store.ts';
 import type { App } from './start-app.ts';
+
+const screen = lazyScreens('features', {
+  editor: () => import('../features/editor/index.ts'),
+  'photo-picker': () => import('../features/photo-picker/index.ts'),
+});
 
 /**
  * The app in which staff edit a customer's wall: the editor and its photos with a banner, without other screens. A
@@ -43,19 +48,8 @@ export async function startEditing(browser: Environment): Promise<EditingApp | u
           HydrateFallback: Outlet,
           handle: { standalone: true, title: 'Printing' },
           children: [
-            {
-              path: paths.printing(),
-              lazy: async () => ({
-                Component: (await loadScreen(() => import('../features/editor/index.ts'))).PrintingScreen,
-              }),
-            },
-            {
-              path: paths.photoPicker(),
-              handle: { title: 'Photo Picker' },
-              lazy: async () => ({
-                Component: (await loadScreen(() => import('../features/photo-picker/index.ts'))).PhotoPickerScreen,
-              }),
-            },
+            screen(paths.printing(), 'editor', 'PrintingScreen', {}),
+            screen(paths.photoPicker(), 'photo-picker', 'PhotoPickerScreen', { title: 'Photo Picker' }),
             // Every other page is the regular shop.
             {
               path: '*',

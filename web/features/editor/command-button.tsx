@@ -1,27 +1,24 @@
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import type { Command } from './commands/command.ts';
+import type { ButtonCommand } from './commands/command.ts';
+
+export interface CommandButtonProps<Context> {
+  command: ButtonCommand<Context>;
+  context: Context;
+  className?: string;
+}
 
 /** A command as an icon over its word; the tooltip has its full name and first shortcut. */
-export function CommandButton<Context>({
-  command,
-  context,
-  word,
-  icon,
-  className,
-}: {
-  command: Command<Context>;
-  context: Context;
-  word: string;
-  icon: ReactNode;
-  className?: string;
-}) {
+export function CommandButton<Context>({ command, context, className }: CommandButtonProps<Context>) {
   const label = command.label(context);
   const [shortcut] = command.shortcuts;
+  const { icon: Icon } = command;
+  // A stable element, so that React skips it.
+  const icon = useMemo(() => <Icon aria-hidden="true" />, [Icon]);
   return (
     <ToolButton
       label={label}
-      word={word}
+      word={command.word()}
       title={shortcut ? `${label} (${readable(shortcut)})` : label}
       icon={icon}
       disabled={!command.enabled(context)}

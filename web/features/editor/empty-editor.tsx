@@ -1,11 +1,9 @@
-import { Redo2, Undo2 } from 'lucide-react';
 import { selectCartProjects } from '../../documents/projects/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { StashedWork, StashedWorkLine } from '../account/index.ts';
 import { ReplacedNote, UnfinishedWall, WallInCart } from '../walls/index.ts';
 import { CommandButton } from './command-button.tsx';
 import { HISTORY_COMMANDS, redoCommand, undoCommand } from './commands/history-commands.ts';
-import { copy } from './copy.ts';
 import { NothingOnWall } from './nothing-on-wall.tsx';
 import { SplitsInProgress } from './split/splits-in-progress.tsx';
 import { useHistory } from './use-history.ts';
@@ -21,18 +19,8 @@ export function EmptyEditor() {
     <div>
       <ReplacedNote />
       <div className="flex min-h-14 items-center justify-end gap-1 px-4 md:min-h-16 md:px-6 lg:px-10">
-        <CommandButton
-          command={undoCommand}
-          context={history}
-          word={copy.words.undo}
-          icon={<Undo2 aria-hidden="true" />}
-        />
-        <CommandButton
-          command={redoCommand}
-          context={history}
-          word={copy.words.redo}
-          icon={<Redo2 aria-hidden="true" />}
-        />
+        <CommandButton command={undoCommand} context={history} />
+        <CommandButton command={redoCommand} context={history} />
         <WallsButton />
       </div>
       <SplitsInProgress className="px-3 md:px-5 lg:px-9" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowLeft, Grid2x2, ImagePlus, LayoutGrid, Redo2, RotateCw, Sofa, Trash2, Undo2 } from 'lucide-react';
+import { ImagePlus, LayoutGrid, Sofa } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { splitOf } from '../../documents/projects/index.ts';
@@ -17,19 +17,6 @@ import { splitCopy } from './split/split-copy.ts';
 import type { Editor } from './use-editor.ts';
 import { WallsButton } from './walls-button.tsx';
 
-/** Stable elements, so that React skips them. */
-const ICONS = {
-  arrowLeft: <ArrowLeft aria-hidden="true" />,
-  undo2: <Undo2 aria-hidden="true" />,
-  redo2: <Redo2 aria-hidden="true" />,
-  rotateCw: <RotateCw aria-hidden="true" />,
-  grid2x2: <Grid2x2 aria-hidden="true" />,
-  trash2: <Trash2 aria-hidden="true" />,
-  layoutGrid: <LayoutGrid aria-hidden="true" />,
-  sofa: <Sofa aria-hidden="true" />,
-  imagePlus: <ImagePlus aria-hidden="true" />,
-};
-
 export interface TopBarProps {
   editor: Editor;
   room: Room;
@@ -46,7 +33,7 @@ export function TopBar({ editor, room, children }: TopBarProps) {
   const { words } = copy;
   return (
     <div className="flex min-h-14 shrink-0 items-center max-lg:-mx-2 md:min-h-16 lg:gap-1 print:hidden">
-      {view && <CommandButton command={closeCommand} context={context} word={words.wall} icon={ICONS.arrowLeft} />}
+      {view && <CommandButton command={closeCommand} context={context} />}
       <h1
         className={clsx(
           'mr-auto truncate font-serif text-lead max-lg:px-2 md:text-title',
@@ -57,20 +44,18 @@ export function TopBar({ editor, room, children }: TopBarProps) {
         {headingOf(editor)}
       </h1>
       {children}
-      <CommandButton command={undoCommand} context={context} word={words.undo} icon={ICONS.undo2} />
-      <CommandButton command={redoCommand} context={context} word={words.redo} icon={ICONS.redo2} />
+      <CommandButton command={undoCommand} context={context} />
+      <CommandButton command={redoCommand} context={context} />
       {view && (
         <div className="flex max-lg:hidden lg:gap-1">
-          <CommandButton command={turnRightCommand} context={context} word={words.turn} icon={ICONS.rotateCw} />
-          {!project.isSplit && (
-            <CommandButton command={splitCommand} context={context} word={words.split} icon={ICONS.grid2x2} />
-          )}
+          <CommandButton command={turnRightCommand} context={context} />
+          {!project.isSplit && <CommandButton command={splitCommand} context={context} />}
         </div>
       )}
       {view && (
         // A split has only this in a phone's bar: actions on one photo are within thumb reach.
         <div className={clsx(!project.isSplit && 'max-lg:hidden')}>
-          <CommandButton command={removeCommand} context={context} word={words.remove} icon={ICONS.trash2} />
+          <CommandButton command={removeCommand} context={context} />
         </div>
       )}
       {(!view || project.isSplit) && !editingAs && (
@@ -83,13 +68,13 @@ export function TopBar({ editor, room, children }: TopBarProps) {
           <ToolButton
             label={isInRoom ? copy.backToTiles : copy.seeInRoom}
             word={isInRoom ? words.tiles : words.room}
-            icon={isInRoom ? ICONS.layoutGrid : ICONS.sofa}
+            icon={isInRoom ? <LayoutGrid aria-hidden="true" /> : <Sofa aria-hidden="true" />}
             onClick={() => room.show(isInRoom ? undefined : 'room')}
           />
           <ToolButton
             label={copy.addPhotos}
             word={words.photos}
-            icon={ICONS.imagePlus}
+            icon={<ImagePlus aria-hidden="true" />}
             onClick={() => navigate(paths.photoPicker())}
           />
         </>

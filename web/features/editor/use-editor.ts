@@ -13,7 +13,7 @@ import {
   undone,
 } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
+import { useAppSelector, useAppStore } from '../../site/store-hooks.ts';
 import { createLiveScale, type LiveScale, type StageHandle, sceneOf } from '../crop/index.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
@@ -114,22 +114,19 @@ const UNDO_OFFER_ID = 'undo-offer';
 
 /** A message with an undo button, dismissed by the next step, which undo would otherwise hit. */
 function useUndoOffer(): (text: string) => void {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { toast } = useSite();
-  const isOffered = useRef(false);
+  const offered = useRef<ReturnType<typeof selectLastStep>>(undefined);
   const lastStep = useAppSelector(selectLastStep);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another step is the last one
   useEffect(() => {
-    // The offered step itself triggers this effect once.
-    if (isOffered.current) isOffered.current = false;
-    else toast.dismiss(UNDO_OFFER_ID);
+    if (lastStep !== offered.current) toast.dismiss(UNDO_OFFER_ID);
   }, [lastStep, toast]);
   return useCallback(
     (text) => {
-      isOffered.current = true;
-      toast.info(text, { id: UNDO_OFFER_ID, action: { label: copy.undo, onClick: () => dispatch(undone()) } });
+      offered.current = selectLastStep(store.getState());
+      toast.info(text, { id: UNDO_OFFER_ID, action: { label: copy.undo, onClick: () => store.dispatch(undone()) } });
     },
-    [dispatch, toast],
+    [store, toast],
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import {
   type DraftProject,
   type OrderTileCap,
@@ -10,6 +11,8 @@ import {
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';
+import type { Editor } from './use-editor.ts';
+import { useToBuy } from './use-to-buy.ts';
 
 export interface OrderRefusal {
   /** Includes the tiles already in the cart. */
@@ -29,4 +32,11 @@ export function useOrderRefusal(projects: readonly DraftProject[]): OrderRefusal
   if (refusal?.kind !== 'tooManyTiles') return { cap, refusal: refusal && copy.obstacles.kept };
   const { max, over, isWithCart } = refusal;
   return { cap, refusal: copy.obstacles[isWithCart ? 'tooManyWithCart' : 'tooMany'](max, over) };
+}
+
+/** How many more tiles the order has room for; infinite if the tenant has no limit. */
+export function useCapLeft({ project, product }: Editor): number {
+  const bought = useToBuy(project, product);
+  const projects = useMemo(() => bought.map((made) => made.project), [bought]);
+  return useOrderRefusal(projects).cap.left;
 }

@@ -13,7 +13,7 @@ export {
   within,
   zoomed,
 } from './room-camera.ts';
-export { floorPlaces, furniturePlace, paintedPlace } from './room-layers.tsx';
+export { boxAt, floorPlaces, furniturePlace, paintedPlace } from './room-layers.tsx';
 export {
   type Hung,
   hungInRoom,

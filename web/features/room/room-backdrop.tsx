@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import type { RectInches } from '../../../shared/geometry/units.ts';
 import type { RoomWall } from '../../../shared/wall/room.ts';
-import { floorPlaces, furniturePlace, paintedPlace, RoomPicture } from './room-layers.tsx';
+import { boxAt, floorPlaces, furniturePlace, paintedPlace, RoomPicture } from './room-layers.tsx';
 import { type RoomSettings, sceneSize } from './room-settings.ts';
 import { WALL_COLORS } from './wall-colors.ts';
 
@@ -35,13 +35,7 @@ export function RoomBackdrop({ ref, settings, wall, room, pxPerInch, corner, chi
     <div ref={ref} className="absolute top-0 left-0 origin-top-left" style={scene} data-wall>
       <div
         className="absolute forced-color-adjust-none transition-colors duration-200 motion-reduce:transition-none"
-        style={{
-          left: painted.leftInches * pxPerInch,
-          top: painted.topInches * pxPerInch,
-          width: painted.widthInches * pxPerInch,
-          height: painted.heightInches * pxPerInch,
-          background: color.hex,
-        }}
+        style={{ ...boxAt(painted, pxPerInch), background: color.hex }}
       />
       <RoomPicture layer="light" place={painted} pxPerInch={pxPerInch} opacity={color.lightOpacity} />
       {floorPlaces(wall, room).map((floor) => (

@@ -11,6 +11,16 @@ import {
 import type { RectInches } from '../../../shared/geometry/units.ts';
 import type { RoomWall } from '../../../shared/wall/room.ts';
 
+/** The CSS box of a place. */
+export function boxAt(place: RectInches, pxPerInch: number) {
+  return {
+    left: place.leftInches * pxPerInch,
+    top: place.topInches * pxPerInch,
+    width: place.widthInches * pxPerInch,
+    height: place.heightInches * pxPerInch,
+  } satisfies CSSProperties;
+}
+
 /** The position of a picture of the room, in inches from the top left corner of the wall. */
 function onScene(box: RectInches, wall: RoomWall): RectInches {
   return {
@@ -51,13 +61,6 @@ export interface RoomPictureProps {
 /** One painted layer of the room. The browser selects the size that the screen needs. */
 export function RoomPicture({ layer, place, pxPerInch, opacity }: RoomPictureProps) {
   const widthPx = place.widthInches * pxPerInch;
-  const style: CSSProperties = {
-    left: place.leftInches * pxPerInch,
-    top: place.topInches * pxPerInch,
-    width: widthPx,
-    height: place.heightInches * pxPerInch,
-    opacity,
-  };
   return (
     <picture>
       {ROOM_PICTURE_TYPES.map((type) => (
@@ -70,7 +73,7 @@ export function RoomPicture({ layer, place, pxPerInch, opacity }: RoomPicturePro
         draggable={false}
         data-room-layer={layer}
         className="pointer-events-none absolute max-w-none select-none"
-        style={style}
+        style={{ ...boxAt(place, pxPerInch), opacity }}
       />
     </picture>
   );

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../../documents/photos/index.ts';
@@ -42,6 +43,12 @@ export interface Command<Context = EditorContext> {
   shortcuts: readonly Shortcut[];
   enabled(context: Context): boolean;
   run(context: Context): void;
+}
+
+/** A command with a button: an icon over its word. */
+export interface ButtonCommand<Context = EditorContext> extends Command<Context> {
+  word(): string;
+  icon: LucideIcon;
 }
 
 /** The tiles that a tile command applies to: the one on the stage, otherwise the selection. */

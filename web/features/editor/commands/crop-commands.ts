@@ -1,15 +1,10 @@
-import { CENTERED, type Placement } from '../../../../shared/geometry/crop-box.ts';
-import {
-  PAN_STEP,
-  PAN_STEP_LONG,
-  type PanDirection,
-  panByStep,
-  zoomBySteps,
-} from '../../../../shared/geometry/steps.ts';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { tilesPlaced } from '../../../documents/projects/index.ts';
+import { placementByKey } from '../../crop/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
-import { type Command, type EditorContext, hasCrop, idsOf } from './command.ts';
+import { type ButtonCommand, type Command, type EditorContext, hasCrop, idsOf } from './command.ts';
 
 /**
  * Commits a placement of the tile on the stage. For a split it applies to all pieces, because it places the whole
@@ -26,59 +21,52 @@ export function commitPlacement(context: EditorContext, placement: Placement, st
   context.say(isZoom ? copy.stage.zoomed(Math.round(placement.scale * 100)) : copy.stage.moved);
 }
 
-export const zoomInCommand = zoom('zoom-in', copy.commands.zoomIn, ['+', '='], 1);
-export const zoomOutCommand = zoom('zoom-out', copy.commands.zoomOut, ['-', '_'], -1);
+export const zoomInCommand: ButtonCommand = {
+  ...placing('zoom-in', 'zoomed', () => copy.commands.zoomIn, '+', '='),
+  word: () => copy.words.zoomIn,
+  icon: ZoomIn,
+  enabled: ({ crop }) => crop !== undefined && crop.placement.scale < crop.scene.scaleMax,
+};
 
-export const centerCommand: Command = {
-  id: 'center',
-  label: () => copy.commands.reset,
-  shortcuts: ['0'],
-  enabled: hasCrop,
-  run: (context) => commitPlacement(context, CENTERED, copy.steps.centered),
+export const zoomOutCommand: ButtonCommand = {
+  ...placing('zoom-out', 'zoomed', () => copy.commands.zoomOut, '-', '_'),
+  word: () => copy.words.zoomOut,
+  icon: ZoomOut,
+  enabled: ({ crop }) => crop !== undefined && crop.placement.scale > 1,
+};
+
+export const centerCommand: ButtonCommand = {
+  ...placing('center', 'centered', () => copy.commands.reset, '0'),
+  word: () => copy.words.center,
+  icon: Maximize,
 };
 
 /** The photo moves in the direction of the arrow, further with Shift. */
-const panCommands = (
-  [
-    ['ArrowLeft', 'left'],
-    ['ArrowRight', 'right'],
-    ['ArrowUp', 'up'],
-    ['ArrowDown', 'down'],
-  ] as const
-).flatMap(([key, direction]) => [
-  pan(`pan-${key}`, key, direction, PAN_STEP),
-  pan(`pan-far-${key}`, `shift+${key}`, direction, PAN_STEP_LONG),
+const panCommands = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].flatMap((key) => [
+  placing(`pan-${key}`, 'placed', () => copy.commands.pan, key),
+  placing(`pan-far-${key}`, 'placed', () => copy.commands.pan, `shift+${key}`),
 ]);
 
 export const CROP_COMMANDS: readonly Command[] = [zoomInCommand, zoomOutCommand, centerCommand, ...panCommands];
 
-function zoom(id: string, label: string, shortcuts: readonly Shortcut[], steps: 1 | -1): Command {
+/** Does what its first shortcut does on any stage (crop-keys.ts), as a step of the history. */
+function placing(
+  id: string,
+  step: 'zoomed' | 'centered' | 'placed',
+  label: () => string,
+  ...shortcuts: [Shortcut, ...Shortcut[]]
+): Command {
+  const key = shortcuts[0].replace('shift+', '');
+  const shiftKey = key !== shortcuts[0];
   return {
     id,
-    label: () => label,
+    label,
     shortcuts,
-    enabled: ({ crop }) =>
-      crop !== undefined && (steps > 0 ? crop.placement.scale < crop.scene.scaleMax : crop.placement.scale > 1),
-    run(context) {
-      if (!context.crop) return;
-      const { scene, placement } = context.crop;
-      const zoomed = zoomBySteps(scene.photo, scene.aspect, placement, steps, scene.scaleMax);
-      commitPlacement(context, zoomed, copy.steps.zoomed);
-    },
-  };
-}
-
-function pan(id: string, shortcut: Shortcut, direction: PanDirection, step: number): Command {
-  return {
-    id,
-    label: () => copy.commands.pan,
-    shortcuts: [shortcut],
     enabled: hasCrop,
     run(context) {
-      if (!context.crop) return;
-      const { scene, placement } = context.crop;
-      const panned = panByStep(scene.photo, scene.aspect, placement, direction, step);
-      commitPlacement(context, panned, copy.steps.placed);
+      const { crop } = context;
+      const placement = crop && placementByKey(crop.scene, crop.placement, { key, shiftKey });
+      if (placement) commitPlacement(context, placement, copy.steps[step]);
     },
   };
 }

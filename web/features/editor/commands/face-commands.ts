@@ -1,3 +1,4 @@
+import { ScanFace } from 'lucide-react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import {
   canKeepFaces,
@@ -7,11 +8,13 @@ import {
   tilesPlaced,
 } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
-import { type Command, type EditorContext, targetsOf } from './command.ts';
+import { type ButtonCommand, type EditorContext, targetsOf } from './command.ts';
 
 /** Moves and zooms out just enough to make the faces visible, on all target tiles. */
-export const keepFacesCommand: Command = {
+export const keepFacesCommand: ButtonCommand = {
   id: 'keep-faces',
+  word: () => copy.words.faces,
+  icon: ScanFace,
   label: () => copy.commands.keepFaces,
   shortcuts: ['f'],
   enabled: (context) => fittingFaces(context, targetsOf(context)).length > 0,

@@ -1,9 +1,12 @@
+import { Redo2, Undo2 } from 'lucide-react';
 import { redone, undone } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
-import type { Command, HistoryContext } from './command.ts';
+import type { ButtonCommand, Command, HistoryContext } from './command.ts';
 
-export const undoCommand: Command<HistoryContext> = {
+export const undoCommand: ButtonCommand<HistoryContext> = {
   id: 'undo',
+  word: () => copy.words.undo,
+  icon: Undo2,
   label: ({ undoLabel }) => (undoLabel ? copy.commands.undoStep(undoLabel) : copy.commands.undo),
   shortcuts: ['mod+z'],
   enabled: ({ undoLabel }) => undoLabel !== undefined,
@@ -13,8 +16,10 @@ export const undoCommand: Command<HistoryContext> = {
   },
 };
 
-export const redoCommand: Command<HistoryContext> = {
+export const redoCommand: ButtonCommand<HistoryContext> = {
   id: 'redo',
+  word: () => copy.words.redo,
+  icon: Redo2,
   label: ({ redoLabel }) => (redoLabel ? copy.commands.redoStep(redoLabel) : copy.commands.redo),
   shortcuts: ['mod+shift+z', 'mod+y'],
   enabled: ({ redoLabel }) => redoLabel !== undefined,

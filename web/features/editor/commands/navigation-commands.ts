@@ -1,11 +1,14 @@
+import { ArrowLeft } from 'lucide-react';
 import { type DraftTile, projectOpened } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
-import type { Command, EditorContext } from './command.ts';
+import type { ButtonCommand, Command, EditorContext } from './command.ts';
 
 /** Dismisses the innermost mode: a gesture, the stage, the selection. */
-export const closeCommand: Command = {
+export const closeCommand: ButtonCommand = {
   id: 'close',
+  word: () => copy.words.wall,
+  icon: ArrowLeft,
   label: ({ tile }) => (tile ? copy.commands.close : copy.commands.selectNone),
   shortcuts: ['Escape'],
   enabled: ({ tile, selected }) => tile !== undefined || selected.length > 0,

@@ -1,10 +1,14 @@
+import { Grid2x2 } from 'lucide-react';
 import { sizeOf } from '../../../documents/photos/index.ts';
+import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
-import { type Command, type EditorContext, targetsOf } from './command.ts';
+import { type ButtonCommand, type EditorContext, targetsOf } from './command.ts';
 
 /** Asks how to split a photo over many tiles. Creates nothing before the answer. */
-export const splitCommand: Command = {
+export const splitCommand: ButtonCommand = {
   id: 'split',
+  word: () => copy.words.split,
+  icon: Grid2x2,
   label: () => splitCopy.start,
   shortcuts: ['s'],
   // The possible grids depend on the photo's size.

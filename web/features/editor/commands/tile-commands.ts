@@ -1,3 +1,4 @@
+import { Copy, type LucideIcon, PackageMinus, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
 import {
   splitRemoved,
   tileDuplicated,
@@ -7,7 +8,7 @@ import {
 } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
-import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
+import { type ButtonCommand, type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 
 /** Commands for the tile on the stage, or for the selected tiles. */
 
@@ -15,8 +16,10 @@ import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from '
 const canLeave = (context: EditorContext): boolean => hasTargets(context) && !context.project.isSplit;
 
 /** Removes a split as a whole, because its tiles are one photo. */
-export const removeCommand: Command = {
+export const removeCommand: ButtonCommand = {
   id: 'remove',
+  word: () => copy.words.remove,
+  icon: Trash2,
   label: (context) => (context.project.isSplit ? splitCopy.remove : copy.commands.remove(targetsOf(context).length)),
   shortcuts: ['Delete', 'Backspace'],
   enabled: (context) => canLeave(context) || context.project.isSplit,
@@ -33,8 +36,10 @@ export const removeCommand: Command = {
   },
 };
 
-export const setAsideCommand: Command = {
+export const setAsideCommand: ButtonCommand = {
   id: 'set-aside',
+  word: () => copy.words.aside,
+  icon: PackageMinus,
   label: (context) => copy.commands.setAside(targetsOf(context).length),
   shortcuts: ['a'],
   enabled: canLeave,
@@ -46,8 +51,10 @@ export const setAsideCommand: Command = {
   },
 };
 
-export const duplicateCommand: Command = {
+export const duplicateCommand: ButtonCommand = {
   id: 'duplicate',
+  word: () => copy.words.duplicate,
+  icon: Copy,
   label: () => copy.commands.duplicate,
   shortcuts: ['d'],
   enabled: (context) => targetsOf(context).length === 1 && !context.project.isSplit,
@@ -59,8 +66,8 @@ export const duplicateCommand: Command = {
   },
 };
 
-export const turnRightCommand = turn('turn-right', copy.commands.turnRight, 'r', 1);
-export const turnLeftCommand = turn('turn-left', copy.commands.turnLeft, 'shift+r', -1);
+export const turnRightCommand = turn('turn-right', RotateCw, () => copy.commands.turnRight, 'r', 1);
+export const turnLeftCommand = turn('turn-left', RotateCcw, () => copy.commands.turnLeft, 'shift+r', -1);
 
 export const TILE_COMMANDS: readonly Command[] = [
   removeCommand,
@@ -71,10 +78,12 @@ export const TILE_COMMANDS: readonly Command[] = [
 ];
 
 /** Rotates all pieces of a split together, because they are one photo. */
-function turn(id: string, label: string, shortcut: string, by: 1 | -1): Command {
+function turn(id: string, icon: LucideIcon, label: () => string, shortcut: string, by: 1 | -1): ButtonCommand {
   return {
     id,
-    label: () => label,
+    icon,
+    label,
+    word: () => copy.words.turn,
     shortcuts: [shortcut],
     enabled: (context) => hasTargets(context) || context.project.isSplit,
     run(context) {

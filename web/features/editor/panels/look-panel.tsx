@@ -1,16 +1,10 @@
 import { RectangleHorizontal, RectangleVertical } from 'lucide-react';
-import { ORIENTATIONS, type Orientation } from '../../../../shared/geometry/units.ts';
+import { ORIENTATIONS } from '../../../../shared/geometry/units.ts';
 import { frameVariants } from '../../../../shared/product/kinds.ts';
-import {
-  type Filter,
-  FRAME_COLOR_HEX,
-  type FrameColor,
-  type MatColor,
-  NO_MAT,
-} from '../../../../shared/product/options.ts';
+import { FRAME_COLOR_HEX, type MatColor, NO_MAT } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { TileLook } from '../../../documents/projects/index.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented, type SegmentedProps } from '../../../ui/segmented.tsx';
 import { copy } from '../copy.ts';
 import { useChoice } from '../use-choice.ts';
 
@@ -21,49 +15,39 @@ export interface LookPanelProps {
   onChange(look: Partial<TileLook>): void;
 }
 
-export function FramePanel({ product, look, onChange }: LookPanelProps) {
-  const [frameColor, choose] = useChoice<FrameColor>(look.frameColor, (chosen) => onChange({ frameColor: chosen }));
-  return (
-    <Segmented<FrameColor>
-      label={copy.frame}
-      options={frameVariants(product).map(({ name }) => ({
-        value: name,
-        label: copy.frameColors[name],
-        swatch: FRAME_COLOR_HEX[name],
-      }))}
-      value={frameColor}
-      onChange={choose}
-    />
-  );
+interface LookChoiceProps<Name extends keyof TileLook>
+  extends Pick<SegmentedProps<TileLook[Name]>, 'label' | 'options'> {
+  name: Name;
+  of: LookPanelProps;
 }
 
-export function MatPanel({ product, look, onChange }: LookPanelProps) {
-  const [matColor, choose] = useChoice<MatColor>(look.matColor, (chosen) => onChange({ matColor: chosen }));
-  const mats = [...new Set<MatColor>([NO_MAT, ...product.mats])];
-  return (
-    <Segmented<MatColor>
-      label={copy.mat}
-      options={mats.map((mat) => ({
-        value: mat,
-        label: copy.mats[mat],
-        swatch: mat === NO_MAT ? 'none' : mat.slice(0, 7),
-      }))}
-      value={matColor}
-      onChange={choose}
-    />
-  );
+function LookChoice<Name extends keyof TileLook>({ name, of: { look, onChange }, ...shown }: LookChoiceProps<Name>) {
+  const [value, choose] = useChoice<TileLook[Name]>(look[name], (chosen) => onChange({ [name]: chosen }));
+  return <Segmented {...shown} value={value} onChange={choose} />;
 }
 
-export function FilterPanel({ product, look, onChange }: LookPanelProps) {
-  const [filter, choose] = useChoice<Filter>(look.filter, (chosen) => onChange({ filter: chosen }));
-  return (
-    <Segmented<Filter>
-      label={copy.filter}
-      options={product.filters.map((filter) => ({ value: filter, label: copy.filters[filter] }))}
-      value={filter}
-      onChange={choose}
-    />
-  );
+export function FramePanel(props: LookPanelProps) {
+  const options = frameVariants(props.product).map(({ name }) => ({
+    value: name,
+    label: copy.frameColors[name],
+    swatch: FRAME_COLOR_HEX[name],
+  }));
+  return <LookChoice name="frameColor" label={copy.frame} options={options} of={props} />;
+}
+
+export function MatPanel(props: LookPanelProps) {
+  const mats = [...new Set<MatColor>([NO_MAT, ...props.product.mats])];
+  const options = mats.map((mat) => ({
+    value: mat,
+    label: copy.mats[mat],
+    swatch: mat === NO_MAT ? 'none' : mat.slice(0, 7),
+  }));
+  return <LookChoice name="matColor" label={copy.mat} options={options} of={props} />;
+}
+
+export function FilterPanel(props: LookPanelProps) {
+  const options = props.product.filters.map((filter) => ({ value: filter, label: copy.filters[filter] }));
+  return <LookChoice name="filter" label={copy.filter} options={options} of={props} />;
 }
 
 const ORIENTATION_ICONS = {
@@ -71,18 +55,11 @@ const ORIENTATION_ICONS = {
   Portrait: <RectangleVertical aria-hidden="true" className="size-5" />,
 };
 
-export function OrientationPanel({ look, onChange }: LookPanelProps) {
-  const [orientation, choose] = useChoice<Orientation>(look.orientation, (chosen) => onChange({ orientation: chosen }));
-  return (
-    <Segmented<Orientation>
-      label={copy.orientation}
-      options={ORIENTATIONS.map((value) => ({
-        value,
-        label: copy.orientations[value],
-        icon: ORIENTATION_ICONS[value],
-      }))}
-      value={orientation}
-      onChange={choose}
-    />
-  );
+export function OrientationPanel(props: LookPanelProps) {
+  const options = ORIENTATIONS.map((value) => ({
+    value,
+    label: copy.orientations[value],
+    icon: ORIENTATION_ICONS[value],
+  }));
+  return <LookChoice name="orientation" label={copy.orientation} options={options} of={props} />;
 }

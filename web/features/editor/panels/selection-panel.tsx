@@ -1,4 +1,4 @@
-import { Copy, PackageMinus, RotateCw, Trash2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
@@ -7,25 +7,16 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { idsOf } from '../commands/command.ts';
 import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from '../commands/tile-commands.ts';
-import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from '../wall/wall-copy.ts';
 
-const HIDDEN = { 'aria-hidden': true } as const;
-
 /** Immediate actions on the selected tiles; disabled without a selection. */
 export function SelectionActions({ editor: { context } }: { editor: Editor }) {
-  const { words } = copy;
   return (
     <>
-      <CommandButton context={context} command={turnRightCommand} word={words.turn} icon={<RotateCw {...HIDDEN} />} />
-      <CommandButton
-        context={context}
-        command={setAsideCommand}
-        word={words.aside}
-        icon={<PackageMinus {...HIDDEN} />}
-      />
-      <CommandButton context={context} command={removeCommand} word={words.remove} icon={<Trash2 {...HIDDEN} />} />
+      <CommandButton context={context} command={turnRightCommand} />
+      <CommandButton context={context} command={setAsideCommand} />
+      <CommandButton context={context} command={removeCommand} />
     </>
   );
 }
@@ -53,7 +44,7 @@ export function SelectionPanel({ editor }: { editor: Editor }) {
           {duplicateCommand.enabled(context) && (
             <Button
               size="small"
-              icon={<Copy {...HIDDEN} className="size-5" />}
+              icon={<Copy aria-hidden="true" className="size-5" />}
               onClick={() => duplicateCommand.run(context)}
             >
               {duplicateCommand.label(context)}

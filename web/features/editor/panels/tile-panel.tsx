@@ -1,4 +1,4 @@
-import { Copy, Grid2x2, Images, PackageMinus, RotateCcw, ScanFace, Trash2 } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
@@ -13,13 +13,10 @@ import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
-const HIDDEN = { 'aria-hidden': true } as const;
-
 /** Further actions for the tile on the stage. */
 export function TilePanel({ editor }: { editor: Editor }) {
   const { context } = editor;
   const { tile } = context;
-  const { words } = copy;
   const [isReplacing, setIsReplacing] = useState(false);
   if (!tile) return null;
   return (
@@ -34,37 +31,20 @@ export function TilePanel({ editor }: { editor: Editor }) {
         onChange={(quantity) => context.dispatch(tilesQuantityChanged({ tileIds: [tile.id], quantity }))}
       />
       <div className="-mx-2 flex flex-wrap">
-        <CommandButton context={context} command={turnLeftCommand} word={words.turn} icon={<RotateCcw {...HIDDEN} />} />
-        <CommandButton
-          context={context}
-          command={duplicateCommand}
-          word={words.duplicate}
-          icon={<Copy {...HIDDEN} />}
-        />
-        <CommandButton
-          context={context}
-          command={setAsideCommand}
-          word={words.aside}
-          icon={<PackageMinus {...HIDDEN} />}
-        />
+        <CommandButton context={context} command={turnLeftCommand} />
+        <CommandButton context={context} command={duplicateCommand} />
+        <CommandButton context={context} command={setAsideCommand} />
         <ToolButton
           label={copy.tilePanel.replace}
-          word={words.photo}
-          icon={<Images {...HIDDEN} />}
+          word={copy.words.photo}
+          icon={<Images aria-hidden="true" />}
           onClick={() => setIsReplacing(true)}
         />
-        {keepFacesCommand.enabled(context) && (
-          <CommandButton
-            context={context}
-            command={keepFacesCommand}
-            word={words.faces}
-            icon={<ScanFace {...HIDDEN} />}
-          />
-        )}
+        {keepFacesCommand.enabled(context) && <CommandButton context={context} command={keepFacesCommand} />}
         {/* A desktop has them above the photo. */}
         <div className="flex lg:hidden">
-          <CommandButton context={context} command={splitCommand} word={words.split} icon={<Grid2x2 {...HIDDEN} />} />
-          <CommandButton context={context} command={removeCommand} word={words.remove} icon={<Trash2 {...HIDDEN} />} />
+          <CommandButton context={context} command={splitCommand} />
+          <CommandButton context={context} command={removeCommand} />
         </div>
       </div>
       {isReplacing && <ReplaceDialog editor={editor} tile={tile} onClose={() => setIsReplacing(false)} />}

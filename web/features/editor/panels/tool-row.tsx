@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { copy } from '../copy.ts';
@@ -6,7 +7,7 @@ import { TOOL_SHEET_ID, type ToolId } from './tool-ids.ts';
 export interface Tool {
   id: ToolId;
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   panel: ReactNode;
 }
 
@@ -29,12 +30,12 @@ export function ToolRow({ tools, openTool, onOpen, children }: ToolRowProps) {
       className="flex h-15 shrink-0 items-stretch overflow-x-auto border-line border-t bg-paper lg:hidden"
     >
       {children}
-      {tools.map(({ id, label, icon }) => (
+      {tools.map(({ id, label, icon: Icon }) => (
         <ToolButton
           key={id}
           label={label}
           word={label}
-          icon={icon}
+          icon={<Icon aria-hidden="true" />}
           aria-expanded={id === openTool}
           aria-controls={TOOL_SHEET_ID}
           onClick={() => onOpen(id === openTool ? undefined : id)}

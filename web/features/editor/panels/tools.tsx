@@ -87,21 +87,18 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen,
     else dispatch(wallLookChanged(changed));
   };
   const shared = { product, look, onChange: change };
+  const orientation: Tool = {
+    id: 'orientation',
+    label: copy.orientationTool,
+    icon: RectangleVertical,
+    panel: <OrientationPanel {...shared} />,
+  };
   const tools: Tool[] = [
     ...firstTools({ editor, isMarking }),
-    { id: 'frame', label: copy.frame, icon: <Frame aria-hidden="true" />, panel: <FramePanel {...shared} /> },
-    ...(canTurn(product)
-      ? [
-          {
-            id: 'orientation' as const,
-            label: copy.orientationTool,
-            icon: <RectangleVertical aria-hidden="true" />,
-            panel: <OrientationPanel {...shared} />,
-          },
-        ]
-      : []),
-    { id: 'mat', label: copy.mat, icon: <SquareSquare aria-hidden="true" />, panel: <MatPanel {...shared} /> },
-    { id: 'filter', label: copy.filter, icon: <Contrast aria-hidden="true" />, panel: <FilterPanel {...shared} /> },
+    { id: 'frame', label: copy.frame, icon: Frame, panel: <FramePanel {...shared} /> },
+    ...(canTurn(product) ? [orientation] : []),
+    { id: 'mat', label: copy.mat, icon: SquareSquare, panel: <MatPanel {...shared} /> },
+    { id: 'filter', label: copy.filter, icon: Contrast, panel: <FilterPanel {...shared} /> },
   ];
   const isChoosable = isOne && project.tiles.length > 1;
   // If the open tool disappears, another one stays open, so that nothing shifts.
@@ -182,37 +179,13 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen,
 /** The tools before the looks: those of the tile, the split, the wall or the selection. */
 function firstTools({ editor, isMarking }: Pick<ToolsProps, 'editor' | 'isMarking'>): Tool[] {
   const { project, view } = editor;
-  if (isMarking)
-    return [
-      {
-        id: 'prints',
-        label: copy.prints,
-        icon: <Images aria-hidden="true" />,
-        panel: <SelectionPanel editor={editor} />,
-      },
-    ];
-  const layout = { id: 'layout', label: wallCopy.layout, icon: <LayoutGrid aria-hidden="true" /> } as const;
-  if (!view) return [{ ...layout, panel: <LayoutPanel editor={editor} /> }];
-  const zoom: Tool = {
-    id: 'zoom',
-    label: copy.zoom,
-    icon: <ZoomIn aria-hidden="true" />,
-    panel: <Zoom editor={editor} view={view} />,
-  };
-  if (project.isSplit)
-    return [
-      {
-        id: 'grid',
-        label: splitCopy.grid,
-        icon: <Grid3x3 aria-hidden="true" />,
-        panel: <SplitPanel editor={editor} />,
-      },
-      zoom,
-    ];
-  return [
-    zoom,
-    { id: 'tile', label: copy.tile, icon: <Ellipsis aria-hidden="true" />, panel: <TilePanel editor={editor} /> },
-  ];
+  if (isMarking) return [{ id: 'prints', label: copy.prints, icon: Images, panel: <SelectionPanel editor={editor} /> }];
+  if (!view)
+    return [{ id: 'layout', label: wallCopy.layout, icon: LayoutGrid, panel: <LayoutPanel editor={editor} /> }];
+  const zoom: Tool = { id: 'zoom', label: copy.zoom, icon: ZoomIn, panel: <Zoom editor={editor} view={view} /> };
+  return project.isSplit
+    ? [{ id: 'grid', label: splitCopy.grid, icon: Grid3x3, panel: <SplitPanel editor={editor} /> }, zoom]
+    : [zoom, { id: 'tile', label: copy.tile, icon: Ellipsis, panel: <TilePanel editor={editor} /> }];
 }
 
 function openOf(tools: readonly Tool[], wanted: ToolId): ToolId | undefined {

@@ -1,4 +1,3 @@
-import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { ZoomSlider } from '../../crop/index.ts';
 import { CommandButton } from '../command-button.tsx';
 import { centerCommand, commitPlacement, zoomInCommand, zoomOutCommand } from '../commands/crop-commands.ts';
@@ -6,13 +5,10 @@ import { turnRightCommand } from '../commands/tile-commands.ts';
 import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 
-const HIDDEN = { 'aria-hidden': true } as const;
-
 /** Zoom without dragging: a slider and steps. Previews while the slider moves and commits once on release. */
 export function ZoomPanel({ editor: { context, stage } }: { editor: Editor }) {
   const { crop } = context;
   if (!crop) return null;
-  const { words } = copy;
   return (
     <div className="flex flex-wrap items-end gap-x-3 sm:gap-y-1">
       <ZoomSlider
@@ -23,17 +19,11 @@ export function ZoomPanel({ editor: { context, stage } }: { editor: Editor }) {
         commit={(placement) => commitPlacement(context, placement, copy.steps.zoomed)}
       />
       <div className="flex max-sm:flex-1 max-sm:justify-around">
-        <CommandButton context={context} command={zoomOutCommand} word={words.zoomOut} icon={<ZoomOut {...HIDDEN} />} />
-        <CommandButton context={context} command={zoomInCommand} word={words.zoomIn} icon={<ZoomIn {...HIDDEN} />} />
-        <CommandButton context={context} command={centerCommand} word={words.center} icon={<Maximize {...HIDDEN} />} />
+        <CommandButton context={context} command={zoomOutCommand} />
+        <CommandButton context={context} command={zoomInCommand} />
+        <CommandButton context={context} command={centerCommand} />
         {/* A desktop has it above the photo. */}
-        <CommandButton
-          context={context}
-          command={turnRightCommand}
-          word={words.turn}
-          icon={<RotateCw {...HIDDEN} />}
-          className="lg:hidden"
-        />
+        <CommandButton context={context} command={turnRightCommand} className="lg:hidden" />
       </div>
     </div>
   );

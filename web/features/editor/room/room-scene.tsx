@@ -6,7 +6,7 @@ import type { RoomWall } from '../../../../shared/wall/room.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';
 import { type DraftTile, HungTile, useTileView } from '../../../documents/projects/index.ts';
 import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
-import { RoomBackdrop, type RoomSettings } from '../../room/index.ts';
+import { boxAt, RoomBackdrop, type RoomSettings } from '../../room/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
@@ -51,12 +51,7 @@ export function RoomScene(props: RoomSceneProps) {
         tabIndex={0}
         onKeyDown={onTilesKey}
         className="room-tiles absolute rounded-sm"
-        style={{
-          left: place.leftInches * pxPerInch,
-          top: place.topInches * pxPerInch,
-          width: place.widthInches * pxPerInch,
-          height: place.heightInches * pxPerInch,
-        }}
+        style={boxAt(place, pxPerInch)}
       >
         <PlacedWall
           size={hanging.size}

@@ -1,20 +1,14 @@
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import type { HangingPoint } from '../../../../shared/wall/room.ts';
-import { isDoubleTap, type PointPx, type Tap, wheelRatio } from '../../crop/index.ts';
+import { isDoubleTap, type PointPx, type StageEvent, type Tap, wheelRatio } from '../../crop/index.ts';
 import { type Camera, panned, type ViewPx, zoomed } from '../../room/index.ts';
 
-/** Pointer events over the room. Points are CSS pixels from the center of the view. */
+/** Events over the room. Points are CSS pixels from the center of the view. */
 export type RoomEvent =
+  | Exclude<StageEvent, { kind: 'touched' | 'dragged' | 'released' }>
   /** One finger or the mouse, since it was pressed; on the group of tiles or outside of it. */
   | { kind: 'dragged'; by: PointPx; isOnTiles: boolean }
   | { kind: 'released' }
-  | { kind: 'tapped'; at: PointPx; timeMs: number }
-  /** Two fingers; the ratio of their distance to the initial one, and their midpoint. */
-  | { kind: 'pinched'; ratio: number; middle: PointPx }
-  | { kind: 'unpinched' }
-  /** Wheel movement since the pointer reached this point and the wheel started, in pixels. */
-  | { kind: 'wheeled'; at: PointPx; turnedPx: number }
-  | { kind: 'wheelRested' }
   /** The drag is canceled, or ends without an event. */
   | { kind: 'canceled' };
 

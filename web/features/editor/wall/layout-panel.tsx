@@ -9,9 +9,9 @@ import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/proj
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';
 import type { Editor } from '../use-editor.ts';
+import { useCapLeft } from '../use-order-refusal.ts';
 import { fillCaption, fillSentence, layoutFill } from './layout-fill.ts';
 import { placesPath } from './places-path.ts';
-import { useCapLeft } from './use-cap-left.ts';
 import { wallCopy } from './wall-copy.ts';
 
 const SPACING_INCHES_MAX = 6;

@@ -1,11 +1,11 @@
 import { layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { SplitsInProgress } from '../split/splits-in-progress.tsx';
 import type { Editor } from '../use-editor.ts';
+import { useCapLeft } from '../use-order-refusal.ts';
 import { WallAttention } from '../warnings/wall-attention.tsx';
 import { WallChip } from '../warnings/warning-chip.tsx';
 import { AsideTray } from './aside-tray.tsx';
 import { fillSentence, layoutFill } from './layout-fill.ts';
-import { useCapLeft } from './use-cap-left.ts';
 import { Wall } from './wall.tsx';
 import { WallBar } from './wall-bar.tsx';
 
