@@ -79,10 +79,10 @@ export function PhotoStage(props: PhotoStageProps) {
   function preview(wanted: Placement): void {
     live.set(wanted.scale);
     const crops = cropsOf(wanted);
-    for (const [index, { photo, shown }] of pieces) {
+    pieces.forEach(({ photo, shown }, index) => {
       const crop = crops[index];
       if (photo.current && crop) showCrop(photo.current, shown, crop);
-    }
+    });
   }
 
   /** The whole picture on the screen: spliced, it is smaller than the wall, because it has no gaps. */

@@ -30,6 +30,7 @@ export function useCropGesture({ target, scene, placement, measure, preview, com
     return opening && { scene, placement, opening };
   }
 
+  const sendLater = useEffectEvent(send);
   function send(event: CropEvent): void {
     const step = nextCrop(session.current, event, see);
     session.current = step.session;
@@ -40,7 +41,6 @@ export function useCropGesture({ target, scene, placement, measure, preview, com
     }
   }
 
-  const sendLater = useEffectEvent(send);
   useStageGesture({ target, send });
   useLayoutEffect(
     () => () => {

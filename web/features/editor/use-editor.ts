@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/product/schema.ts';
@@ -31,6 +31,8 @@ export interface Editor {
   news: string;
   /** The zoom during a gesture. */
   live: LiveScale;
+  /** Selects a tile, or removes it from the selection; referentially stable. */
+  toggle(tileId: string): void;
   /** Previews placements and cancels gestures, while a tile or a split is shown. */
   stage: RefObject<StageHandle | null>;
 }
@@ -61,10 +63,15 @@ export function useEditor(project: DraftProject, product: Product): Editor {
   const offerUndo = useUndoOffer();
   const askSplit = useAskSplit();
 
-  const openLatest = useEffectEvent((tileId: string | undefined) => {
+  // The router creates another `setSearch` for every URL, but a hundred tiles need stable props.
+  const latest = useRef({ setSearch, tile });
+  useLayoutEffect(() => {
+    latest.current = { setSearch, tile };
+  });
+  const open = useCallback((tileId: string | undefined) => {
     if (tileId === undefined) blurActive();
-    const isOnTile = tile !== undefined;
-    setSearch(
+    const isOnTile = latest.current.tile !== undefined;
+    latest.current.setSearch(
       (current) => {
         const next = new URLSearchParams(current);
         if (tileId === undefined) next.delete('tile');
@@ -76,9 +83,10 @@ export function useEditor(project: DraftProject, product: Product): Editor {
       // previous tile. Opening a tile has nothing to act on yet, so it may be deferred.
       { replace: isOnTile, preventScrollReset: true, flushSync: isOnTile },
     );
-  });
-  // The router creates another `setSearch` for every URL, but a hundred tiles need stable props.
-  const open = useCallback((tileId: string | undefined) => openLatest(tileId), []);
+  }, []);
+  const toggle = useCallback((tileId: string) => {
+    select((ids) => (ids.includes(tileId) ? ids.filter((id) => id !== tileId) : [...ids, tileId]));
+  }, []);
 
   const context: EditorContext = {
     project,
@@ -98,7 +106,7 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     cancelGesture: () => stage.current?.cancel() ?? false,
   };
 
-  return { context, project, product, view, lastTileId, news, live, stage };
+  return { context, project, product, view, lastTileId, news, live, stage, toggle };
 }
 
 /**

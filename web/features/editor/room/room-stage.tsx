@@ -75,7 +75,8 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
   function previewCamera(next: Camera): void {
     const { x, y } = cornerPx(next, view);
     const scale = next.pxPerInch / camera.pxPerInch;
-    if (sceneElement.current) sceneElement.current.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    const transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    if (sceneElement.current) Object.assign(sceneElement.current.style, { transform });
     if (ruler.current) ruler.current.style.transform = `translateX(${x}px) scaleX(${scale})`;
   }
 

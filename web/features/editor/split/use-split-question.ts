@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOverlayUrl } from '../../../site/use-overlay-url.ts';
 
@@ -23,9 +23,12 @@ export function useSplitQuestion(): OpenSplitQuestion {
 export function useAskSplit(): (tileId: string) => void {
   const { link } = useOverlayUrl(HASH);
   const navigate = useNavigate();
-  const ask = useEffectEvent((tileId: string) => {
-    const { to, ...options } = link;
-    navigate({ ...to, hash: `${HASH}${tileId}` }, options);
+  const latest = useRef({ link, navigate });
+  useLayoutEffect(() => {
+    latest.current = { link, navigate };
   });
-  return useCallback((tileId) => ask(tileId), []);
+  return useCallback((tileId) => {
+    const { to, ...options } = latest.current.link;
+    latest.current.navigate({ ...to, hash: `${HASH}${tileId}` }, options);
+  }, []);
 }

@@ -64,14 +64,13 @@ export function useTileDrag(options: TileDragOptions): void {
   }
 
   function mark(place: RectInches | undefined): void {
-    const shown = marker.current;
-    if (!shown) return;
-    shown.style.visibility = place ? 'visible' : 'hidden';
-    if (!place) return;
-    const { pxPerInch } = options;
-    shown.style.width = `${place.widthInches * pxPerInch}px`;
-    shown.style.height = `${place.heightInches * pxPerInch}px`;
-    shown.style.transform = `translate(${place.leftInches * pxPerInch}px, ${place.topInches * pxPerInch}px)`;
+    const px = (inches: number) => `${inches * options.pxPerInch}px`;
+    const style = place && {
+      width: px(place.widthInches),
+      height: px(place.heightInches),
+      transform: `translate(${px(place.leftInches)}, ${px(place.topInches)})`,
+    };
+    if (marker.current) Object.assign(marker.current.style, { visibility: place ? 'visible' : 'hidden', ...style });
   }
 
   function letGo(): void {

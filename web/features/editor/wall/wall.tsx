@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useDeferredValue, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import {
   aspectOf,
@@ -45,7 +45,7 @@ export interface WallProps {
 
 /** All tiles at their positions, as large as the space allows. */
 export function Wall({ editor, isSelecting, isFillable }: WallProps) {
-  const { project, product, context } = editor;
+  const { project, product, context, toggle } = editor;
   const space = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const marker = useRef<HTMLLIElement>(null);
@@ -109,13 +109,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   const drawn = useDrawnOrder(drawnProject.tiles);
   const count = useIncrementalCount(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
-  const { select, open, photos } = context;
-  const toggleLatest = useEffectEvent((tileId: string) => {
-    const ids = [...selectedIds];
-    select(selectedIds.has(tileId) ? ids.filter((id) => id !== tileId) : [...ids, tileId]);
-  });
-  // Every edit creates a new set, but a hundred tiles need stable props.
-  const toggle = useCallback((tileId: string) => toggleLatest(tileId), []);
+  const { open, photos } = context;
 
   // On a grid the gap does not matter, because places are in steps.
   const gapInches = isInInches ? tileSpacing : 0;
