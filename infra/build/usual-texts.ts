@@ -10,7 +10,7 @@ const OF_STAFF = /\/features\/(admin[\w-]*|print-room|staff)\//;
 
 /** @returns the texts of the catalogues in web/, by the key that a wording names (web/lib/words.ts) */
 export async function usualTexts(web: string): Promise<Record<string, string>> {
-  const files = globSync('{features,documents,shell,site}/**/*copy.ts', { cwd: web })
+  const files = globSync('{features,documents,shell,site,ui}/**/*copy.ts', { cwd: web })
     .map((file) => join(web, file))
     .filter((file) => !OF_STAFF.test(file))
     .sort();

@@ -3,11 +3,16 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { copy } from './copy.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  /** Open by default, for a dialog that is rendered only while it is needed. */
+  open?: boolean | undefined;
+  /** Called by Esc, the close icon and a press outside. */
+  onClose?(): void;
+  /** Folders that do not use onClose yet. */
+  onOpenChange?(open: boolean): void;
   title: string;
   /** One sentence under the title, announced with it. */
   description?: ReactNode;
@@ -22,10 +27,11 @@ export interface DialogProps {
 
 /** The only modal: a bottom sheet on a phone, a centered card on a desktop. Traps focus; Esc closes. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, isLarge = false, isWide = false } = props;
+  const { open = true, onClose, onOpenChange, title, description, children, footer } = props;
+  const { isLarge = false, isWide = false } = props;
   const opener = useOpener(open);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange ?? ((next) => !next && onClose?.())}>
       <Radix.Portal>
         <Radix.Overlay className="motion-appear fixed inset-0 z-40 bg-ink/40" />
         <Radix.Content
@@ -42,7 +48,7 @@ export function Dialog(props: DialogProps) {
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="pt-1 font-serif text-title">{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" icon={<X aria-hidden="true" />} className="-mt-0.5 -mr-2" />
+              <IconButton label={copy.close} icon={<X aria-hidden="true" />} className="-mt-0.5 -mr-2" />
             </Radix.Close>
           </div>
           {description !== undefined && (
@@ -107,11 +113,11 @@ export interface ErrorDialogProps {
 }
 
 /** Global error dialog of docs/spec 4.8: title, message and one button. */
-export function ErrorDialog({ open, onClose, title, message, buttonText = 'Got it' }: ErrorDialogProps) {
+export function ErrorDialog({ open, onClose, title, message, buttonText = copy.gotIt }: ErrorDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={title}
       description={message}
       footer={
@@ -138,11 +144,11 @@ export interface ConfirmDialogProps {
 
 /** Global confirm dialog of docs/spec 4.8: one button confirms, the other changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onCancel, onConfirm, title, message, confirmText, cancelText = 'Cancel' } = props;
+  const { open, onCancel, onConfirm, title, message, confirmText, cancelText = copy.cancel } = props;
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onCancel()}
+      onClose={onCancel}
       title={title}
       description={message}
       footer={

@@ -16,7 +16,7 @@ export function LoginDialogContent({ ask, offersSignup, onClose }: LoginDialogCo
   const resume = useResume();
   useLoginAgain(ask);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={login.title} description={login.lead}>
+    <Dialog onClose={onClose} title={login.title} description={login.lead}>
       <LoginPanel login={login} offersSignup={offersSignup} onClose={onClose} onLoggedIn={resume} />
     </Dialog>
   );

@@ -36,8 +36,7 @@ export function AddressDialog({ order, texts, isSaving, errorText, onSave, onClo
   });
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.title}
       description={texts.lead}
       footer={

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../../shared/audit/schema.ts';
 import { ActivityReply } from '../../../shared/audit/wire.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScreenHeading, useAdminSite } from '../admin/index.ts';
@@ -19,20 +19,15 @@ export function ActivityScreen() {
   const { api } = useAdminSite();
   const [search] = useSearchParams();
   const staffId = search.get(STAFF) ?? undefined;
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['admin', 'activity', staffId],
-    queryFn: ({ signal, pageParam }) =>
-      api.get('/v1/admin/activity', {
-        reply: ActivityReply,
-        query: { staffId, cursor: pageParam },
-        signal,
-        needsLogin: true,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.cursor,
-  });
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const staff = data?.pages.flatMap((page) => page.staff) ?? [];
+  const query = useInfiniteQuery(
+    pagedQuery(api, '/v1/admin/activity', {
+      queryKey: ['admin', 'activity', staffId],
+      reply: ActivityReply,
+      query: { staffId },
+      needsLogin: true,
+    }),
+  );
+  const staff = query.data?.pages.flatMap((page) => page.staff) ?? [];
   const nameOf = ({ by }: Pick<AuditEntry, 'by'>) =>
     staff.find(({ id, tenantId }) => id === by.id && tenantId === by.tenantId)?.name ?? copy.somebody;
   const shown = staffId === undefined ? undefined : staff.find(({ id }) => id === staffId)?.name;
@@ -51,21 +46,21 @@ export function ActivityScreen() {
           </>
         }
       />
-      {isPending && <Skeleton className="h-64" />}
-      {isError && !data && (
-        <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
-      )}
-      {data && entries.length === 0 && <Notice {...copy.empty} />}
-      <ol aria-label={copy.list} onKeyDown={moveBetweenRows}>
-        {entries.map((entry) => (
-          <Row key={entry.id} entry={entry} name={nameOf(entry)} />
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetching}>
-          {copy.more}
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        rowsOf={(page) => page.entries}
+        moreText={copy.more}
+        skeleton={<Skeleton className="h-64" />}
+        empty={<Notice {...copy.empty} />}
+      >
+        {(entries) => (
+          <ol aria-label={copy.list} onKeyDown={moveBetweenRows}>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} name={nameOf(entry)} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </>
   );
 }
@@ -86,7 +81,7 @@ function Row({ entry, name }: { entry: AuditEntry; name: string }) {
         {to === undefined ? (
           entry.name
         ) : (
-          <Link data-order-link to={to} className="underline underline-offset-4">
+          <Link data-row-link to={to} className="underline underline-offset-4">
             {entry.name}
           </Link>
         )}

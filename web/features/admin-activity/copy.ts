@@ -8,8 +8,6 @@ export const copy = words('adminActivity', {
   everybody: 'Everybody',
   list: 'What was done',
   more: 'Earlier',
-  failed: 'That did not load.',
-  retry: 'Try again',
   empty: { heading: 'Nothing yet', lead: 'Whatever the staff change shows here.' },
   somebody: 'Somebody who has no account any more',
   only: (name: string) => `Only what ${name} has done`,

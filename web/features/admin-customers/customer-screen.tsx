@@ -7,7 +7,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ObjectHistory, shopsQuery, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
@@ -18,7 +18,7 @@ import { customerQueries } from './queries.ts';
 
 export function CustomerScreen() {
   const { customerId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(customerQueries(useAdminSite()).one(customerId));
+  const query = useQuery(customerQueries(useAdminSite()).one(customerId));
   return (
     <>
       <Link
@@ -28,16 +28,13 @@ export function CustomerScreen() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {copy.back}
       </Link>
-      {!data && !error && <Skeleton className="mt-4 h-96" />}
-      {error && !data && (
-        <LoadFailed
-          heading={isProblem(error, 'unknown_customer') ? copy.missing : copy.failed}
-          retry={copy.retry}
-          isBusy={isFetching}
-          onRetry={refetch}
-        />
-      )}
-      {data && <Customer key={customerId} file={data} />}
+      <Loaded
+        query={query}
+        failed={isProblem(query.error, 'unknown_customer') ? copy.missing : undefined}
+        skeleton={<Skeleton className="mt-4 h-96" />}
+      >
+        {(file) => <Customer key={customerId} file={file} />}
+      </Loaded>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PhotoView } from '../../../shared/photo/schema.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { Button } from '../../ui/button.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCustomerWalls, WallLink, wallsCopy } from '../admin-walls/index.ts';
 import { copy } from './copy.ts';
@@ -10,37 +10,30 @@ import { copy } from './copy.ts';
 const PICTURES = 6;
 
 export function CustomerWalls({ customerId }: { customerId: string }) {
-  const { data, walls, photos, orderOf, isError, isFetching, refetch, hasNextPage, fetchNextPage } =
-    useCustomerWalls(customerId);
+  const { photos, orderOf, ...query } = useCustomerWalls(customerId);
   return (
     <section aria-label={copy.walls}>
-      <h2 className="font-serif text-lead">{copy.walls}</h2>
-      {!data && !isError && <Skeleton className="mt-2 h-24" />}
-      {isError && !data && (
-        <p className="flex items-center gap-3 text-small">
-          {copy.failed}
-          <Button size="small" onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </p>
-      )}
-      {data && walls.length === 0 && <p className="text-ink-soft text-small">{copy.noWalls}</p>}
-      <ul className="mt-2">
-        {walls.map((project, index) => (
-          <Wall key={project.id} project={project} photos={photos}>
-            <WallLink
-              {...{ project, customerId }}
-              name={project.layoutName ?? wallsCopy.wall(index + 1)}
-              orderedIn={orderOf(project.id)}
-            />
-          </Wall>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="mt-4" onClick={() => fetchNextPage()} busy={isFetching}>
-          {copy.more}
-        </Button>
-      )}
+      <h2 className="mb-2 font-serif text-lead">{copy.walls}</h2>
+      <PagedList
+        query={query}
+        rowsOf={(page) => page.projects}
+        skeleton={<Skeleton className="h-24" />}
+        empty={<p className="text-ink-soft text-small">{copy.noWalls}</p>}
+      >
+        {(walls) => (
+          <ul>
+            {walls.map((project, index) => (
+              <Wall key={project.id} project={project} photos={photos}>
+                <WallLink
+                  {...{ project, customerId }}
+                  name={project.layoutName ?? wallsCopy.wall(index + 1)}
+                  orderedIn={orderOf(project.id)}
+                />
+              </Wall>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }

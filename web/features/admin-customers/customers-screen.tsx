@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
-import { FIND_LETTERS_MIN, type FoundCustomer } from '../../../shared/customer/admin-wire.ts';
+import { FIND_LETTERS_MIN } from '../../../shared/customer/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { RowLink, RowTable } from '../../ui/row-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
@@ -46,58 +45,38 @@ export function CustomersScreen() {
 }
 
 function Found({ text }: { text: string | undefined }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    customerQueries(useAdminSite()).find(text),
-  );
-  const customers = data?.pages.flatMap((page) => page.customers) ?? [];
+  const query = useInfiniteQuery(customerQueries(useAdminSite()).find(text));
   return (
     <section aria-live="polite">
       <h2 className="mb-2 text-ink-soft text-small">{text === undefined ? copy.staff : copy.found}</h2>
-      {!data && !error && <Skeleton className="h-40" />}
-      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
-      {data && customers.length === 0 && <Notice {...copy.nobody} />}
-      {customers.length > 0 && <CustomerTable customers={customers} />}
-      {hasNextPage && (
-        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetching}>
-          {copy.more}
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        rowsOf={(page) => page.customers}
+        skeleton={<Skeleton className="h-40" />}
+        empty={<Notice {...copy.nobody} />}
+      >
+        {(customers) => (
+          <RowTable
+            label={copy.found}
+            columns={[
+              {
+                heading: copy.columns.name,
+                cell: ({ id, name }) => <RowLink to={paths.adminCustomer(id)}>{name}</RowLink>,
+                className: 'break-words',
+              },
+              { heading: copy.columns.email, cell: ({ email }) => email, className: 'break-all' },
+              {
+                heading: copy.columns.role,
+                cell: ({ role }) => copy.roles[role],
+                tone: ({ role }) => role === 'shopper' && 'text-ink-soft',
+              },
+            ]}
+            // A customer found by both name and email is on two pages.
+            rows={[...new Map(customers.map((customer) => [customer.id, customer])).values()]}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </PagedList>
     </section>
-  );
-}
-
-function CustomerTable({ customers }: { customers: readonly FoundCustomer[] }) {
-  // A customer found by both name and email is on two pages.
-  const each = [...new Map(customers.map((customer) => [customer.id, customer])).values()];
-  return (
-    <table aria-label={copy.found} className="w-full text-left text-small" onKeyDown={moveBetweenRows}>
-      <thead className="text-caption text-ink-soft">
-        <tr>
-          <th className="py-2 pr-4 font-normal">{copy.columns.name}</th>
-          <th className="py-2 pr-4 font-normal">{copy.columns.email}</th>
-          <th className="py-2 font-normal">{copy.columns.role}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {each.map(({ id, name, email, role }) => (
-          <tr
-            key={id}
-            className="relative border-line border-t hover:bg-paper has-focus-visible:bg-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <td className="break-words py-2 pr-4">
-              <Link
-                data-order-link
-                to={paths.adminCustomer(id)}
-                className="font-medium outline-none after:absolute after:inset-0"
-              >
-                {name}
-              </Link>
-            </td>
-            <td className="break-all py-2 pr-4">{email}</td>
-            <td className={role === 'shopper' ? 'py-2 text-ink-soft' : 'py-2'}>{copy.roles[role]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

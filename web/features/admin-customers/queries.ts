@@ -10,6 +10,7 @@ import {
   MergeCustomersReply,
 } from '../../../shared/customer/admin-wire.ts';
 import { CustomerOrdersReply } from '../../../shared/order/admin-wire.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import type { Site } from '../../site/create-site.ts';
 import { customerKey } from '../admin-walls/index.ts';
 
@@ -37,17 +38,10 @@ export const customerQueries = ({ api }: Site) => ({
       queryFn: ({ signal }) => api.get(pathOf(id), { reply: CustomerFileReply, signal, needsLogin: true }),
     }),
   orders: (id: string) =>
-    infiniteQueryOptions({
+    pagedQuery(api, `${pathOf(id)}/orders`, {
       queryKey: [...customerKey(id), 'orders'],
-      queryFn: ({ signal, pageParam }) =>
-        api.get(`${pathOf(id)}/orders`, {
-          reply: CustomerOrdersReply,
-          query: { cursor: pageParam },
-          signal,
-          needsLogin: true,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.cursor,
+      reply: CustomerOrdersReply,
+      needsLogin: true,
     }),
 });
 

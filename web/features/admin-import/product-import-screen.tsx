@@ -120,7 +120,7 @@ function LatestImports() {
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-line border-t py-2 text-small">
             <Link
               to={paths.adminProductImport(id)}
-              data-order-link
+              data-row-link
               className="touch-target break-all font-medium underline-offset-4 hover:underline"
             >
               {fileName}

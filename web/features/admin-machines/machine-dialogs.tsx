@@ -16,8 +16,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ title, lead, confirm, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={lead}
       footer={
@@ -40,8 +39,7 @@ export function SecretDialog(props: { title: string; lead: string; label: string
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={lead}
       footer={

@@ -89,8 +89,7 @@ function NewKey({ onMade, onClose }: { onMade(name: string, token: string): void
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.create}
       footer={
         <Button type="submit" form={form} variant="primary" busy={create.isPending}>

@@ -94,8 +94,7 @@ function NewWebhook({ onMade, onClose }: { onMade(secret: string): void; onClose
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.create}
       footer={
         <Button type="submit" form={form} variant="primary" busy={create.isPending}>

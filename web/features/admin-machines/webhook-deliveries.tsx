@@ -15,8 +15,7 @@ export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndp
   const list = useQuery(machineQueries(useAdminSite()).deliveries(endpoint.id));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.deliveries}
       description={<span className="break-all">{endpoint.url}</span>}
       isWide

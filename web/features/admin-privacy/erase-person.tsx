@@ -49,8 +49,7 @@ function ConfirmErasure({ email, onClose }: { email: string; onClose(): void }) 
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.sureTitle}
       description={copy.sureLead(email)}
       footer={

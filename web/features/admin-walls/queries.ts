@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { CustomerProjectReply, CustomerProjectsReply } from '../../../shared/project/admin-wire.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const pathOf = (customerId: string) => `/v1/admin/customers/${encodeURIComponent(customerId)}/projects`;
@@ -9,20 +10,14 @@ export const customerKey = (id: string) => ['admin', 'customers', 'one', id];
 
 export const customerWallQueries = ({ api }: Site) => ({
   /** @param customerId undefined for a buyer without an account */
-  projects: (customerId: string | undefined) =>
-    infiniteQueryOptions({
+  projects: (customerId: string | undefined) => ({
+    ...pagedQuery(api, pathOf(customerId ?? ''), {
       queryKey: [...customerKey(customerId ?? ''), 'projects'],
-      queryFn: ({ signal, pageParam }) =>
-        api.get(pathOf(customerId ?? ''), {
-          reply: CustomerProjectsReply,
-          query: { cursor: pageParam },
-          signal,
-          needsLogin: true,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.cursor,
-      enabled: customerId !== undefined,
+      reply: CustomerProjectsReply,
+      needsLogin: true,
     }),
+    enabled: customerId !== undefined,
+  }),
   project: (customerId: string, projectId: string) =>
     queryOptions({
       queryKey: [...customerKey(customerId), 'project', projectId],

@@ -70,8 +70,7 @@ function CancelDialog({ view, onClose }: CancelDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={cancelTitle}
       description={cancelLead(amountCents, method.kind === 'card' ? `${method.brand} ${method.last4}` : method.name)}
       footer={

@@ -40,8 +40,7 @@ export function TilesDialog({ view, targetId, isPhotoFirst = false, onClose, onS
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       isLarge
       title={copy.change.photos}
       description={copy.tiles.chooseLead}
@@ -109,8 +108,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
   const waiting = !key && !photo.errorText ? texts.onTheWay : undefined;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       isLarge
       title={texts.title}
       footer={

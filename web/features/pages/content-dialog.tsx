@@ -16,7 +16,7 @@ export interface ContentDialogProps {
 export function ContentDialog({ name, heading, onClose }: ContentDialogProps) {
   const page = useQuery(tenantQueries(useSite()).page(name));
   return (
-    <Dialog open isWide onOpenChange={(open) => !open && onClose()} title={page.data?.title ?? heading}>
+    <Dialog isWide onClose={onClose} title={page.data?.title ?? heading}>
       {page.data ? <RichText html={page.data.body} className="max-w-reading pb-6" /> : <PageWaits query={page} />}
     </Dialog>
   );

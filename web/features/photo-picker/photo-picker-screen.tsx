@@ -152,7 +152,7 @@ function RejectedFilesDialog({ files, onClose }: { files: readonly RejectedFile[
   return (
     <Dialog
       open={files.length > 0}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={shared ?? copy.leftOut.title}
       description={leadOf(shared, files.length)}
       footer={

@@ -30,7 +30,7 @@ function PasswordPrompt({ gate, onClose }: { gate: Gate; onClose(): void }) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.gate.prompt}>
+    <Dialog onClose={onClose} title={copy.gate.prompt}>
       <form onSubmit={submit} className="grid gap-4">
         <Field
           label={copy.gate.password}

@@ -14,9 +14,8 @@ export function WallModelDialog({ wall, onClose }: { wall: ModelWall; onClose():
   const { size } = wall.hanging;
   return (
     <Dialog
-      open
       isLarge
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={copy.title}
       description={copy.lead(formatInches(size.widthInches), formatInches(size.heightInches))}
     >
