@@ -6,9 +6,7 @@ export const copy = words('adminDashboard', {
   days: 'Days',
   lastDays: (days: number) => `${days} days`,
   utc: 'Days are those of UTC. Counted since this shop counts; what came before is not among it.',
-  loading: 'Loading the figures',
   failed: 'The figures did not load.',
-  retry: 'Try again',
   figures: {
     visits: 'Visits',
     walls: 'Walls begun',

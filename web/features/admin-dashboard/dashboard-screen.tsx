@@ -4,10 +4,9 @@ import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { FiguresReply } from '../../../shared/order/metrics.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { DayFigure } from './day-figure.tsx';
@@ -25,9 +24,7 @@ export function DashboardScreen() {
   const [search] = useSearchParams();
   const range = RANGES.find((each) => String(each) === search.get('days')) ?? 30;
   const now = site.environment.now();
-  const { data, error, isFetching, refetch } = useQuery(
-    dashboardQueries(site).figures(dayOf(now - (range - 1) * DAY_MS), dayOf(now)),
-  );
+  const query = useQuery(dashboardQueries(site).figures(dayOf(now - (range - 1) * DAY_MS), dayOf(now)));
   return (
     <>
       <ScreenHeading heading={copy.heading} />
@@ -36,14 +33,9 @@ export function DashboardScreen() {
         current={String(range)}
         tabs={RANGES.map((days) => ({ key: String(days), to: `?days=${days}`, label: copy.lastDays(days) }))}
       />
-      {!data && !error && (
-        <div role="status" className="mt-6">
-          <VisuallyHidden>{copy.loading}</VisuallyHidden>
-          <Skeleton className="h-64" />
-        </div>
-      )}
-      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
-      {data && <Figures {...data} />}
+      <Loaded query={query} failed={copy.failed} skeleton={<Skeleton className="mt-6 h-64" />}>
+        {(figures) => <Figures {...figures} />}
+      </Loaded>
       {/* Queues span all tenants, so only the operator sees them. */}
       {own === DEFAULT_TENANT_ID && <DeadLetters />}
     </>

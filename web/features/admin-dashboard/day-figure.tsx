@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Figure } from '../../../shared/order/metric-names.ts';
 import type { DayFigures } from '../../../shared/order/metrics.ts';
+import { RowTable } from '../../ui/row-table.tsx';
 import { copy } from './copy.ts';
 import { Plot } from './plot.tsx';
 
@@ -19,22 +20,17 @@ export function DayFigure({ figure, days }: { figure: Figure; days: readonly Day
       <Plot label={copy.byDay(name)} days={times} values={values} isMoney={isMoney} />
       <details className="mt-2 text-small">
         <summary className="touch-target cursor-pointer py-1 text-ink-soft">{copy.table(name)}</summary>
-        <table aria-label={copy.byDay(name)} className="numbers mt-2 w-full text-left">
-          <thead className="text-caption text-ink-soft">
-            <tr>
-              <th className="py-1 font-normal">{copy.day}</th>
-              <th className="py-1 text-right font-normal">{name}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day} className="border-line border-t">
-                <td className="py-1">{day.day}</td>
-                <td className="py-1 text-right">{shown(day[figure])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowTable
+          label={copy.byDay(name)}
+          rows={days}
+          keyOf={({ day }) => day}
+          isDense
+          className="mt-2"
+          columns={[
+            { heading: copy.day, cell: ({ day }) => day },
+            { heading: name, cell: (day) => shown(day[figure]), className: 'text-right' },
+          ]}
+        />
       </details>
     </section>
   );

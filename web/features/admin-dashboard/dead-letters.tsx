@@ -4,6 +4,7 @@ import type { DeadLetterView, DecideDeadLettersRequest } from '../../../shared/p
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RowTable } from '../../ui/row-table.tsx';
 import { useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { dashboardQueries, decideLetters, LETTERS_KEY } from './queries.ts';
@@ -41,28 +42,29 @@ export function DeadLetters() {
     <section aria-label={texts.heading} className="mt-10 border-line border-t pt-3">
       <h2 className="font-serif text-lead">{texts.heading}</h2>
       <p className="text-ink-soft text-small">{texts.lead}</p>
-      <table aria-label={texts.works} className="numbers mt-3 w-full max-w-xl text-left text-small">
-        <thead className="text-caption text-ink-soft">
-          <tr>
-            <th className="py-1 font-normal">{texts.work}</th>
-            <th className="py-1 text-right font-normal">{texts.waiting}</th>
-            <th className="py-1 text-right font-normal">{texts.failed}</th>
-            <th className="py-1 text-right font-normal">{texts.givenUp}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.works.map(({ work, waiting, failed, givenUp }) => (
-            <tr key={work} className="border-line border-t">
-              <td className="py-1">{nameOf(work)}</td>
-              <td className="py-1 text-right">{waiting}</td>
-              <td className={failed ? 'py-1 text-right text-danger' : 'py-1 text-right'}>
-                {failed === undefined ? copy.none : copy.many(failed)}
-              </td>
-              <td className={givenUp > 0 ? 'py-1 text-right text-danger' : 'py-1 text-right'}>{givenUp}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        label={texts.works}
+        rows={data.works}
+        keyOf={({ work }) => work}
+        isDense
+        className="mt-3 max-w-xl"
+        columns={[
+          { heading: texts.work, cell: ({ work }) => nameOf(work) },
+          { heading: texts.waiting, cell: ({ waiting }) => waiting, className: 'text-right' },
+          {
+            heading: texts.failed,
+            cell: ({ failed }) => (failed === undefined ? copy.none : copy.many(failed)),
+            className: 'text-right',
+            tone: ({ failed }) => (failed ? 'text-danger' : false),
+          },
+          {
+            heading: texts.givenUp,
+            cell: ({ givenUp }) => givenUp,
+            className: 'text-right',
+            tone: ({ givenUp }) => givenUp > 0 && 'text-danger',
+          },
+        ]}
+      />
       {letters.length === 0 && <p className="mt-3 text-small">{texts.none}</p>}
       <ul aria-label={texts.list} className="mt-3">
         {letters.map((letter) => (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../shared/product/import/wire.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite, usePaletteActions, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -20,19 +20,12 @@ const PHASE_OF: Partial<Record<ImportState, ImportPhase>> = {
 };
 
 export function ImportDetails({ importId }: { importId: string }) {
-  const site = useAdminSite();
-  const query = useQuery(importQueries(site).one(importId));
-  const { data, isError, isFetching, refetch } = query;
-  if (!data)
-    return isError ? (
-      <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
-    ) : (
-      <div role="status" className="mt-6">
-        <VisuallyHidden>{copy.loading}</VisuallyHidden>
-        <Skeleton className="h-24 w-full max-w-3xl" />
-      </div>
-    );
-  return <Shown shown={data.import} />;
+  const query = useQuery(importQueries(useAdminSite()).one(importId));
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="mt-6 h-24 w-full max-w-3xl" />}>
+      {(data) => <Shown shown={data.import} />}
+    </Loaded>
+  );
 }
 
 function Shown({ shown }: { shown: ImportView }) {
@@ -139,21 +132,10 @@ function Summary({ shown: { state, planned, applied, undone } }: { shown: Import
 const countOf = (counts: ImportCounts | undefined): number => (counts ? counts.created + counts.changed : 0);
 
 function Rows({ importId, phase }: { importId: string; phase: ImportPhase }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isError, isFetching, refetch } = useInfiniteQuery(
-    importQueries(useAdminSite()).rows(importId, phase),
-  );
-  if (isError && !data)
-    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  if (rows.length === 0) return null;
+  const query = useInfiniteQuery(importQueries(useAdminSite()).rows(importId, phase));
   return (
-    <>
-      <ImportRows heading={copy.rows[phase]} rows={rows} />
-      {hasNextPage && (
-        <Button className="mt-4" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
-          {copy.moreRows}
-        </Button>
-      )}
-    </>
+    <PagedList query={query} rowsOf={(page) => page.rows} moreText={copy.moreRows} empty={null}>
+      {(rows) => <ImportRows heading={copy.rows[phase]} rows={rows} />}
+    </PagedList>
   );
 }

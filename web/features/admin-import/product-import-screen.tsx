@@ -7,7 +7,7 @@ import { IMPORT_BYTES_MAX } from '../../../shared/product/import/wire.ts';
 import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, usePaletteActions, useSingleMutation } from '../admin/index.ts';
 import { copy } from './copy.ts';
@@ -107,31 +107,35 @@ function NewImport() {
 }
 
 function LatestImports() {
-  const { data, isError, isFetching, refetch } = useQuery(importQueries(useAdminSite()).list);
+  const query = useQuery(importQueries(useAdminSite()).list);
   return (
     <section aria-label={copy.latest} className="mt-10 max-w-4xl">
       <h2 className="mb-2 font-serif text-lead">{copy.latest}</h2>
-      {isError && !data && (
-        <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
-      )}
-      {data?.imports.length === 0 && <p className="border-line border-t py-3 text-ink-soft text-small">{copy.none}</p>}
-      <ul aria-label={copy.latest} onKeyDown={moveBetweenRows}>
-        {data?.imports.map(({ id, fileName, state, createdAt, by }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-line border-t py-2 text-small">
-            <Link
-              to={paths.adminProductImport(id)}
-              data-row-link
-              className="touch-target break-all font-medium underline-offset-4 hover:underline"
-            >
-              {fileName}
-            </Link>
-            <span>{copy.states[state]}</span>
-            <span className="numbers ml-auto text-caption text-ink-soft">
-              <AtTime iso={createdAt} />, {copy.by(by.name)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query}>
+        {({ imports }) =>
+          imports.length === 0 ? (
+            <p className="border-line border-t py-3 text-ink-soft text-small">{copy.none}</p>
+          ) : (
+            <ul aria-label={copy.latest} onKeyDown={moveBetweenRows}>
+              {imports.map(({ id, fileName, state, createdAt, by }) => (
+                <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-line border-t py-2 text-small">
+                  <Link
+                    to={paths.adminProductImport(id)}
+                    data-row-link
+                    className="touch-target break-all font-medium underline-offset-4 hover:underline"
+                  >
+                    {fileName}
+                  </Link>
+                  <span>{copy.states[state]}</span>
+                  <span className="numbers ml-auto text-caption text-ink-soft">
+                    <AtTime iso={createdAt} />, {copy.by(by.name)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ColumnMapping } from '../../../shared/product/import/columns.ts';
 import {
   CreatedImportReply,
@@ -8,6 +8,7 @@ import {
   type ImportState,
   ImportsReply,
 } from '../../../shared/product/import/wire.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const IMPORTS = '/v1/admin/imports';
@@ -29,17 +30,11 @@ export const importQueries = ({ api }: Site) => ({
       refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data.import.state) ? POLL_MS : false),
     }),
   rows: (id: string, phase: ImportPhase) =>
-    infiniteQueryOptions({
+    pagedQuery(api, `${IMPORTS}/${id}/rows`, {
       queryKey: [...IMPORTS_KEY, 'rows', id, phase],
-      queryFn: ({ signal, pageParam }) =>
-        api.get(`${IMPORTS}/${id}/rows`, {
-          reply: ImportRowsReply,
-          query: { phase, cursor: pageParam },
-          signal,
-          needsLogin: true,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.cursor,
+      reply: ImportRowsReply,
+      query: { phase },
+      needsLogin: true,
     }),
 });
 

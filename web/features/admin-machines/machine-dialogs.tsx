@@ -1,32 +1,38 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field, type FieldProps } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { machinesCopy as copy } from './machines-copy.ts';
 
-export interface ConfirmDialogProps {
+type FieldTexts = Pick<FieldProps, 'label' | 'hint' | 'type' | 'maxLength'>;
+
+export interface CreateDialogProps<Choice extends string> extends Omit<ChoicesProps<Choice>, 'chosen' | 'onChange'> {
   title: string;
-  lead: string;
-  confirm: string;
-  busy: boolean;
-  error: unknown;
-  onConfirm(): void;
+  field: FieldTexts;
+  preselected: readonly Choice[];
+  change: { isPending: boolean; error: unknown };
+  onCreate(value: string, chosen: readonly Choice[]): void;
   onClose(): void;
 }
 
-export function ConfirmDialog({ title, lead, confirm, busy, error, onConfirm, onClose }: ConfirmDialogProps) {
+export function CreateDialog<Choice extends string>(props: CreateDialogProps<Choice>) {
+  const { title, field, preselected, change, onCreate, onClose, ...choices } = props;
+  const [value, setValue] = useState('');
+  const [chosen, setChosen] = useState(preselected);
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={title}
-      description={lead}
-      footer={
-        <Button variant="danger" onClick={onConfirm} busy={busy}>
-          {confirm}
-        </Button>
-      }
+      submitText={title}
+      isNativelyChecked
+      isBusy={change.isPending}
+      error={refusalOf(change.error)}
+      onSubmit={() => onCreate(value, chosen)}
+      onClose={onClose}
     >
-      <Refusal error={error} />
-    </Dialog>
+      <Field {...field} required value={value} onChange={({ target }) => setValue(target.value)} />
+      <Choices {...choices} chosen={chosen} onChange={setChosen} />
+    </FormDialog>
   );
 }
 
@@ -62,7 +68,7 @@ export function SecretDialog(props: { title: string; lead: string; label: string
   );
 }
 
-export interface ChoicesProps<Choice extends string> {
+interface ChoicesProps<Choice extends string> {
   legend: string;
   choices: readonly Choice[];
   labels: Record<Choice, string>;
@@ -70,12 +76,11 @@ export interface ChoicesProps<Choice extends string> {
   onChange(chosen: Choice[]): void;
 }
 
-export function Choices<Choice extends string>(props: ChoicesProps<Choice>): ReactNode {
-  const { legend, choices, labels, chosen, onChange } = props;
+function Choices<Choice extends string>({ legend, choices, labels, chosen, onChange }: ChoicesProps<Choice>) {
   const toggled = (choice: Choice) =>
     choices.filter((each) => (each === choice ? !chosen.includes(each) : chosen.includes(each)));
   return (
-    <fieldset className="mt-4 grid">
+    <fieldset className="grid">
       <legend className="mb-1 font-medium text-small">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -93,10 +98,12 @@ export function Choices<Choice extends string>(props: ChoicesProps<Choice>): Rea
   );
 }
 
-export function Refusal({ error }: { error: unknown }): ReactNode {
+export const refusalOf = (error: unknown): string | undefined => (error ? copy.refusal(error) : undefined);
+
+export function Refusal({ error }: { error: unknown }) {
   return (
     <p role="alert" className="mt-4 text-danger text-small empty:hidden">
-      {error ? copy.refusal(error) : ''}
+      {refusalOf(error)}
     </p>
   );
 }

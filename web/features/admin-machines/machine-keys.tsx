@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { FulfilmentKeyView } from '../../../shared/order/fulfilment.ts';
 import { FULFILMENT_SCOPES, type FulfilmentScope } from '../../../shared/order/fulfilment-events.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAdminSite, useChange } from '../admin/index.ts';
-import { Choices, ConfirmDialog, Refusal, SecretDialog } from './machine-dialogs.tsx';
+import { CreateDialog, refusalOf, SecretDialog } from './machine-dialogs.tsx';
 import { machineCalls, machineQueries } from './machine-queries.ts';
-import { MachineSection } from './machine-section.tsx';
+import { MachineList, MachineSection } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
 
 const copy = machinesCopy.keys;
@@ -19,22 +18,17 @@ type Opened =
   | { kind: 'revoke'; key: FulfilmentKeyView };
 
 export function MachineKeys() {
-  const { keys } = machineQueries(useAdminSite());
-  const list = useQuery(keys);
+  const query = useQuery(machineQueries(useAdminSite()).keys);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
     <MachineSection
       heading={copy.heading}
       action={<Button onClick={() => setOpened({ kind: 'new' })}>{copy.create}</Button>}
-      list={list}
-      none={list.data?.keys.length === 0 ? copy.none : undefined}
     >
-      <ul aria-label={copy.heading}>
-        {list.data?.keys.map((key) => (
-          <KeyRow key={key.id} view={key} onRevoke={() => setOpened({ kind: 'revoke', key })} />
-        ))}
-      </ul>
+      <MachineList label={copy.heading} query={query} itemsOf={({ keys }) => keys} none={copy.none}>
+        {(key) => <KeyRow key={key.id} view={key} onRevoke={() => setOpened({ kind: 'revoke', key })} />}
+      </MachineList>
       {opened?.kind === 'new' && (
         <NewKey onMade={(name, token) => setOpened({ kind: 'made', name, token })} onClose={close} />
       )}
@@ -79,43 +73,21 @@ function KeyRow({ view, onRevoke }: { view: FulfilmentKeyView; onRevoke(): void 
 
 function NewKey({ onMade, onClose }: { onMade(name: string, token: string): void; onClose(): void }) {
   const site = useAdminSite();
-  const form = useId();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<FulfilmentScope[]>(['orders:read', 'files:read']);
   const create = useChange(machineCalls(site).createKey, machineQueries(site).keys.queryKey);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate({ name, scopes }, { onSuccess: ({ key, token }) => onMade(key.name, token) });
-  };
   return (
-    <Dialog
-      onClose={onClose}
+    <CreateDialog<FulfilmentScope>
       title={copy.create}
-      footer={
-        <Button type="submit" form={form} variant="primary" busy={create.isPending}>
-          {copy.create}
-        </Button>
+      field={{ label: copy.name, hint: copy.nameHint, maxLength: 60 }}
+      legend={copy.scopes}
+      choices={FULFILMENT_SCOPES}
+      labels={copy.scope}
+      preselected={['orders:read', 'files:read']}
+      change={create}
+      onCreate={(name, scopes) =>
+        create.mutate({ name, scopes }, { onSuccess: ({ key, token }) => onMade(key.name, token) })
       }
-    >
-      <form id={form} onSubmit={submit}>
-        <Field
-          label={copy.name}
-          hint={copy.nameHint}
-          required
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Choices
-          legend={copy.scopes}
-          choices={FULFILMENT_SCOPES}
-          labels={copy.scope}
-          chosen={scopes}
-          onChange={setScopes}
-        />
-        <Refusal error={create.error} />
-      </form>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }
 
@@ -123,13 +95,14 @@ function RevokeKey({ view, onClose }: { view: FulfilmentKeyView; onClose(): void
   const site = useAdminSite();
   const revoke = useChange(machineCalls(site).revokeKey, machineQueries(site).keys.queryKey);
   return (
-    <ConfirmDialog
+    <FormDialog
       title={copy.revokeSure(view.name)}
-      lead={copy.revokeLead}
-      confirm={copy.revoke}
-      busy={revoke.isPending}
-      error={revoke.error}
-      onConfirm={() => revoke.mutate(view.id, { onSuccess: onClose })}
+      description={copy.revokeLead}
+      submitText={copy.revoke}
+      isDangerous
+      isBusy={revoke.isPending}
+      error={refusalOf(revoke.error)}
+      onSubmit={() => revoke.mutate(view.id, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
-import { FULFILMENT_EVENTS, type FulfilmentEventType } from '../../../shared/order/fulfilment-events.ts';
+import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAdminSite, useChange } from '../admin/index.ts';
-import { Choices, ConfirmDialog, Refusal, SecretDialog } from './machine-dialogs.tsx';
+import { CreateDialog, Refusal, refusalOf, SecretDialog } from './machine-dialogs.tsx';
 import { machineCalls, machineQueries } from './machine-queries.ts';
-import { MachineSection } from './machine-section.tsx';
+import { MachineList, MachineSection } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 
@@ -20,21 +19,19 @@ type Opened =
   | { kind: 'remove' | 'deliveries'; endpoint: WebhookEndpointView };
 
 export function MachineWebhooks() {
-  const list = useQuery(machineQueries(useAdminSite()).webhooks);
+  const query = useQuery(machineQueries(useAdminSite()).webhooks);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
     <MachineSection
       heading={copy.heading}
       action={<Button onClick={() => setOpened({ kind: 'new' })}>{copy.create}</Button>}
-      list={list}
-      none={list.data?.endpoints.length === 0 ? copy.none : undefined}
     >
-      <ul aria-label={copy.heading}>
-        {list.data?.endpoints.map((endpoint) => (
+      <MachineList label={copy.heading} query={query} itemsOf={({ endpoints }) => endpoints} none={copy.none}>
+        {(endpoint) => (
           <EndpointRow key={endpoint.id} endpoint={endpoint} onOpen={(kind) => setOpened({ kind, endpoint })} />
-        ))}
-      </ul>
+        )}
+      </MachineList>
       {opened?.kind === 'new' && (
         <NewWebhook onMade={(secret) => setOpened({ kind: 'made', secret })} onClose={close} />
       )}
@@ -84,44 +81,19 @@ function EndpointRow(props: { endpoint: WebhookEndpointView; onOpen(kind: 'remov
 
 function NewWebhook({ onMade, onClose }: { onMade(secret: string): void; onClose(): void }) {
   const site = useAdminSite();
-  const form = useId();
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<FulfilmentEventType[]>([...FULFILMENT_EVENTS]);
   const create = useChange(machineCalls(site).createWebhook, machineQueries(site).webhooks.queryKey);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate({ url, events }, { onSuccess: ({ secret }) => onMade(secret) });
-  };
   return (
-    <Dialog
-      onClose={onClose}
+    <CreateDialog
       title={copy.create}
-      footer={
-        <Button type="submit" form={form} variant="primary" busy={create.isPending}>
-          {copy.create}
-        </Button>
-      }
-    >
-      <form id={form} onSubmit={submit}>
-        <Field
-          label={copy.url}
-          hint={copy.urlHint}
-          type="url"
-          required
-          maxLength={1000}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-        <Choices
-          legend={copy.events}
-          choices={FULFILMENT_EVENTS}
-          labels={copy.event}
-          chosen={events}
-          onChange={setEvents}
-        />
-        <Refusal error={create.error} />
-      </form>
-    </Dialog>
+      field={{ label: copy.url, hint: copy.urlHint, type: 'url', maxLength: 1000 }}
+      legend={copy.events}
+      choices={FULFILMENT_EVENTS}
+      labels={copy.event}
+      preselected={FULFILMENT_EVENTS}
+      change={create}
+      onCreate={(url, events) => create.mutate({ url, events }, { onSuccess: ({ secret }) => onMade(secret) })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -129,13 +101,14 @@ function RemoveWebhook({ endpoint, onClose }: { endpoint: WebhookEndpointView; o
   const site = useAdminSite();
   const remove = useChange(machineCalls(site).removeWebhook, machineQueries(site).webhooks.queryKey);
   return (
-    <ConfirmDialog
+    <FormDialog
       title={copy.removeSure}
-      lead={copy.removeLead(endpoint.url)}
-      confirm={copy.remove}
-      busy={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate(endpoint.id, { onSuccess: onClose })}
+      description={copy.removeLead(endpoint.url)}
+      submitText={copy.remove}
+      isDangerous
+      isBusy={remove.isPending}
+      error={refusalOf(remove.error)}
+      onSubmit={() => remove.mutate(endpoint.id, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

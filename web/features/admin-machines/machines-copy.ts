@@ -10,9 +10,6 @@ import { words } from '../../lib/words.ts';
 export const machinesCopy = words('machines', {
   heading: 'Machines',
   lead: 'Systems of a lab or a print room that pull print files, and where they are told of events.',
-  loading: 'Loading',
-  failed: 'This did not load.',
-  retry: 'Try again',
   close: 'Done',
   copy: 'Copy',
   copied: 'Copied',

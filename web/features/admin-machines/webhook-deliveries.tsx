@@ -6,13 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSite, useChange } from '../admin/index.ts';
 import { Refusal } from './machine-dialogs.tsx';
 import { machineCalls, machineQueries } from './machine-queries.ts';
-import { MachineSection } from './machine-section.tsx';
+import { MachineList } from './machine-section.tsx';
 import { machinesCopy } from './machines-copy.ts';
 
 const copy = machinesCopy.webhooks;
 
 export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
-  const list = useQuery(machineQueries(useAdminSite()).deliveries(endpoint.id));
+  const query = useQuery(machineQueries(useAdminSite()).deliveries(endpoint.id));
   return (
     <Dialog
       onClose={onClose}
@@ -20,18 +20,16 @@ export function WebhookDeliveries({ endpoint, onClose }: { endpoint: WebhookEndp
       description={<span className="break-all">{endpoint.url}</span>}
       isWide
     >
-      <MachineSection
-        heading={copy.deliveries}
-        isHeadless
-        list={list}
-        none={list.data?.deliveries.length === 0 ? copy.noDeliveries : undefined}
-      >
-        <ul aria-label={copy.deliveries} className="pb-6">
-          {list.data?.deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.eventId} delivery={delivery} endpointId={endpoint.id} />
-          ))}
-        </ul>
-      </MachineSection>
+      <div className="pb-6">
+        <MachineList
+          label={copy.deliveries}
+          query={query}
+          itemsOf={({ deliveries }) => deliveries}
+          none={copy.noDeliveries}
+        >
+          {(delivery) => <DeliveryRow key={delivery.eventId} delivery={delivery} endpointId={endpoint.id} />}
+        </MachineList>
+      </div>
     </Dialog>
   );
 }

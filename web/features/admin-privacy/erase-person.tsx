@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '../../../shared/customer/erasures.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAdminSite, useChange } from '../admin/index.ts';
 import { privacyCopy as copy } from './privacy-copy.ts';
 import { privacyCalls } from './privacy-queries.ts';
@@ -37,38 +37,33 @@ export function ErasePerson({ person, isUnderWay }: { person: Person; isUnderWay
 
 function ConfirmErasure({ email, onClose }: { email: string; onClose(): void }) {
   const site = useAdminSite();
-  const form = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const erase = useChange(privacyCalls(site).erase, ['admin', 'privacy']);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isSame = typed.trim().toLowerCase() === email;
     setWrong(!isSame);
     if (isSame) erase.mutate(email, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={copy.sureTitle}
       description={copy.sureLead(email)}
-      footer={
-        <Button type="submit" form={form} variant="danger" busy={erase.isPending}>
-          {copy.confirm}
-        </Button>
-      }
+      submitText={copy.confirm}
+      isDangerous
+      isBusy={erase.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <Field
-          label={copy.sureField}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? copy.sureWrong : erase.error ? copy.refusal(erase.error) : undefined}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label={copy.sureField}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isWrong ? copy.sureWrong : erase.error ? copy.refusal(erase.error) : undefined}
+      />
+    </FormDialog>
   );
 }
