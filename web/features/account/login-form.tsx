@@ -2,8 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { EmailForm } from '../../../shared/customer/account-forms.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { fieldOf } from '../../lib/field-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { copy } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -36,16 +37,7 @@ export function LoginForm({ email, onCodeSent, onSignup }: LoginFormProps) {
   const typedEmail = () => form.getValues('email').trim();
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        {...form.register('email')}
-        label={copy.fields.email}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        error={form.formState.errors.email?.message}
-      />
+      <EmailField {...fieldOf(form, 'email')} label={copy.fields.email} autoFocus />
       <Button type="submit" variant="primary" isWide busy={request.isPending}>
         {copy.login.submit}
       </Button>

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { EmailForm, SignupForm as SignupFields } from '../../../shared/customer/account-forms.ts';
 import { splitName } from '../../../shared/customer/address-form.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { fieldOf } from '../../lib/field-of.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
@@ -44,35 +46,21 @@ export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated,
       if (message !== undefined) form.setError('email', { message }, { shouldFocus: true });
     }
   });
-  const { errors, touchedFields } = form.formState;
   const typed = () => {
     const { email: typedEmail, name } = form.getValues();
     return { email: typedEmail.trim(), name: isNameHidden ? undefined : splitName(name) };
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {!isNameHidden && (
-        <Field
-          {...form.register('name')}
-          label={copy.fields.name}
-          autoComplete="name"
-          autoFocus
-          error={errors.name?.message}
-        />
-      )}
-      <Field
-        {...form.register('email')}
+      {!isNameHidden && <Field {...fieldOf(form, 'name')} label={copy.fields.name} autoComplete="name" autoFocus />}
+      <EmailField
+        {...fieldOf(form, 'email')}
         label={copy.fields.email}
         hint={copy.signup.emailHint}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         autoFocus={isNameHidden}
-        error={errors.email?.message}
       />
       <EmailHint
-        typed={touchedFields.email ? form.watch('email') : undefined}
+        typed={form.formState.touchedFields.email ? form.watch('email') : undefined}
         onTake={(meant) => form.setValue('email', meant, { shouldValidate: true })}
       />
       <p className="text-small text-ink-soft">{copy.signup.marketing}</p>

@@ -48,7 +48,7 @@ export function StashedWork({ heading = copy.waiting.heading, fallback }: Stashe
       </button>
       <Dialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={copy.waiting.removeTitle}
         description={copy.waiting.removeLead}
         footer={

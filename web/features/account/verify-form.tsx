@@ -4,7 +4,9 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { VerifyForm as CodeForm, EmailForm } from '../../../shared/customer/account-forms.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { fieldOf } from '../../lib/field-of.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { codeIn } from './code-in.ts';
 import { copy } from './copy.ts';
@@ -37,18 +39,7 @@ export function VerifyForm({ email, method, source, onVerified, onAnotherEmail, 
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {email === '' && (
-        <Field
-          {...form.register('email')}
-          label={copy.fields.email}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          error={errors.email?.message}
-        />
-      )}
+      {email === '' && <EmailField {...fieldOf(form, 'email')} label={copy.fields.email} autoFocus />}
       <Field
         {...codeField}
         label={copy.fields.code}

@@ -5,10 +5,10 @@ import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../
 import { phone } from '../../../shared/customer/phone.ts';
 import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts';
 import type { Receipt } from '../../../shared/order/schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { fieldOf } from '../../lib/field-of.ts';
 import { Field } from '../../ui/field.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { AddressGrid, PlaceFields } from './place-fields.tsx';
 
 const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState());
@@ -16,7 +16,6 @@ const AddressSchema = z.omit(DeliveryFields, { email: true }).check(zipIsInState
 const WithPhone = z
   .extend(z.omit(DeliveryFields, { email: true }), { phone: field(required(FIELD_LABELS.phone), phone) })
   .check(zipIsInState());
-const FORM_ID = 'order-address';
 
 export interface AddressDialogProps {
   order: Pick<Receipt, 'deliveryAddress' | 'delivery'>;
@@ -35,52 +34,41 @@ export function AddressDialog({ order, texts, isSaving, errorText, onSave, onClo
     defaultValues: fieldsOf(order.deliveryAddress),
   });
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={texts.title}
       description={texts.lead}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.keep}</Button>
-          <Button type="submit" form={FORM_ID} variant="primary" busy={isSaving}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      submitText={texts.save}
+      keepText={texts.keep}
+      isBusy={isSaving}
+      error={errorText}
+      formRef={focusFirst}
+      onSubmit={form.handleSubmit((fields) => onSave(fields))}
+      onClose={onClose}
     >
-      <form id={FORM_ID} ref={focusFirst} noValidate onSubmit={form.handleSubmit((fields) => onSave(fields))}>
-        <AddressGrid>
+      <AddressGrid>
+        <Field
+          label={texts.recipient}
+          autoComplete="shipping name"
+          fieldClassName="col-span-6"
+          {...fieldOf(form, 'name')}
+        />
+        {/* The pickup store of a store order is fixed. */}
+        {!order.delivery.store && (
+          <FormProvider {...form}>
+            <PlaceFields isTall />
+          </FormProvider>
+        )}
+        {hasPhone && (
           <Field
-            label={texts.recipient}
-            autoComplete="shipping name"
+            label={FIELD_LABELS.phone}
+            type="tel"
+            autoComplete="shipping tel"
+            className="numbers"
             fieldClassName="col-span-6"
-            error={form.formState.errors.name?.message}
-            {...form.register('name')}
+            {...fieldOf(form, 'phone')}
           />
-          {/* The pickup store of a store order is fixed. */}
-          {!order.delivery.store && (
-            <FormProvider {...form}>
-              <PlaceFields isTall />
-            </FormProvider>
-          )}
-          {hasPhone && (
-            <Field
-              label={FIELD_LABELS.phone}
-              type="tel"
-              autoComplete="shipping tel"
-              className="numbers"
-              fieldClassName="col-span-6"
-              error={form.formState.errors.phone?.message}
-              {...form.register('phone')}
-            />
-          )}
-        </AddressGrid>
-      </form>
-      {errorText !== undefined && (
-        <p role="alert" className="mt-4 text-danger">
-          {errorText}
-        </p>
-      )}
-    </Dialog>
+        )}
+      </AddressGrid>
+    </FormDialog>
   );
 }

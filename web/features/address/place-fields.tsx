@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { FormAddress } from '../../../shared/customer/address-form.ts';
 import { US_STATES } from '../../../shared/customer/us-states.ts';
 import { readZip } from '../../../shared/customer/zip.ts';
+import { fieldOf } from '../../lib/field-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -28,19 +29,18 @@ export function AddressGrid({ children }: { children: ReactNode }) {
  * @param isTall adds a row in narrow forms, so that the longest ZIP code and state fit
  */
 export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
-  const { register, formState, getValues, setValue } = useFormContext<FormAddress>();
-  const field = (name: keyof FormAddress) => ({ ...register(name), error: formState.errors[name]?.message });
+  const form = useFormContext<FormAddress>();
+  const { getValues, setValue } = form;
   const filled = useZipCompletion();
   const pasted = usePastedAddress();
   const third = isTall ? 'col-span-3 @min-[420px]:col-span-2' : 'col-span-2';
-  const line1 = register('address1');
+  const line1 = fieldOf(form, 'address1');
   return (
     <>
       <Field
         label={copy.address1}
         autoComplete="shipping address-line1"
         fieldClassName="col-span-6 @min-[325px]:col-span-4"
-        error={formState.errors.address1?.message}
         {...line1}
         onPaste={pasted.onPaste}
         onChange={(event) => {
@@ -53,7 +53,7 @@ export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
         placeholder={copy.address2Hint}
         autoComplete="shipping address-line2"
         fieldClassName="col-span-6 @min-[325px]:col-span-2"
-        {...field('address2')}
+        {...fieldOf(form, 'address2')}
       />
       <Field
         label={copy.zip}
@@ -61,19 +61,22 @@ export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
         inputMode="numeric"
         className="numbers @max-[420px]:px-1.5 @max-[420px]:tracking-tight"
         fieldClassName={third}
-        error={formState.errors.zip?.message}
-        {...register('zip', { onBlur: () => setValue('zip', readZip(getValues('zip'))) })}
+        {...fieldOf(form, 'zip', { onBlur: () => setValue('zip', readZip(getValues('zip'))) })}
       />
-      <Field label={copy.city} autoComplete="shipping address-level2" fieldClassName={third} {...field('city')} />
-      <div className={isTall ? 'col-span-6 @min-[420px]:col-span-2' : 'col-span-2'}>
-        <SelectField
-          label={copy.state}
-          options={STATES}
-          placeholder={copy.chooseState}
-          autoComplete="shipping address-level1"
-          {...field('provinceCode')}
-        />
-      </div>
+      <Field
+        label={copy.city}
+        autoComplete="shipping address-level2"
+        fieldClassName={third}
+        {...fieldOf(form, 'city')}
+      />
+      <SelectField
+        label={copy.state}
+        options={STATES}
+        placeholder={copy.chooseState}
+        autoComplete="shipping address-level1"
+        fieldClassName={isTall ? 'col-span-6 @min-[420px]:col-span-2' : 'col-span-2'}
+        {...fieldOf(form, 'provinceCode')}
+      />
       <p role="status" className="sr-only">
         {filled && copy.filledIn(filled)}
       </p>

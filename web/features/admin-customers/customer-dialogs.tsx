@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { GiveRewardsRequest } from '../../../shared/customer/admin-wire.ts';
 import { ROLES, type Role } from '../../../shared/customer/schema.ts';
 import { Email } from '../../../shared/lib/scalars.ts';
+import { fieldOf } from '../../lib/field-of.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -22,28 +24,18 @@ export function RewardsDialog({ customerId, revision, onClose }: Props & { revis
     resolver: standardSchemaResolver(GiveRewardsRequest),
     defaultValues: { tiles: 1, reason: '', revision },
   });
-  const { errors } = form.formState;
   return (
     <FormDialog
       title={texts.title}
       description={texts.lead}
       submitText={texts.confirm}
       isBusy={give.isPending}
+      error={give.failure}
       onSubmit={form.handleSubmit((values) => give.mutate({ ...values, revision }))}
       onClose={onClose}
     >
-      <Field
-        label={texts.tiles}
-        inputMode="numeric"
-        error={errors.tiles?.message}
-        {...form.register('tiles', { setValueAs: Number })}
-      />
-      <Field
-        label={texts.reason}
-        hint={texts.reasonHint}
-        error={errors.reason?.message ?? give.failure}
-        {...form.register('reason')}
-      />
+      <Field label={texts.tiles} inputMode="numeric" {...fieldOf(form, 'tiles', { setValueAs: Number })} />
+      <Field label={texts.reason} hint={texts.reasonHint} {...fieldOf(form, 'reason')} />
     </FormDialog>
   );
 }
@@ -104,12 +96,9 @@ export function MergeDialog({ customerId, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
+      <EmailField
         label={texts.email}
-        type="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         hint={merge.isPending ? texts.going : undefined}
         error={merge.failure}

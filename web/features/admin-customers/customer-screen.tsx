@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { CustomerFileReply } from '../../../shared/customer/admin-wire.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ObjectHistory, shopsQuery, useAdminSite } from '../admin/index.ts';
@@ -21,13 +21,7 @@ export function CustomerScreen() {
   const query = useQuery(customerQueries(useAdminSite()).one(customerId));
   return (
     <>
-      <Link
-        to={paths.adminCustomers()}
-        className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {copy.back}
-      </Link>
+      <BackLink to={paths.adminCustomers()}>{copy.back}</BackLink>
       <Loaded
         query={query}
         failed={isProblem(query.error, 'unknown_customer') ? copy.missing : undefined}

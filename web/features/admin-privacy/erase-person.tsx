@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '../../../shared/customer/erasures.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAdminSite, useChange } from '../admin/index.ts';
 import { privacyCopy as copy } from './privacy-copy.ts';
@@ -55,11 +55,9 @@ function ConfirmErasure({ email, onClose }: { email: string; onClose(): void }) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
+      <EmailField
         label={copy.sureField}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={isWrong ? copy.sureWrong : erase.error ? copy.refusal(erase.error) : undefined}

@@ -9,7 +9,6 @@ export const privacyCopy = words('privacy-requests', {
   lead: 'For somebody who has asked for it by mail or by phone, and for whoever has to show that it was done.',
   email: 'Email of the person',
   find: 'Find',
-  failed: 'That did not load. Please try again.',
   nobody: (email: string) => `Nobody has an account with ${email}.`,
   noProof: 'Nothing was deleted of this email before.',
   person: (person: Person) => person.name || person.email,

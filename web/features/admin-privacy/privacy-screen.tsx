@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScreenHeading, useAdminSite } from '../admin/index.ts';
 import { ErasePerson } from './erase-person.tsx';
@@ -29,13 +29,10 @@ export function PrivacyScreen() {
     <>
       <ScreenHeading heading={copy.heading} lead={copy.lead} />
       <form onSubmit={find} className="flex flex-wrap items-end gap-3">
-        <Field
+        <EmailField
           label={copy.email}
-          type="email"
           required
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           fieldClassName="w-full max-w-form sm:w-80"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -51,29 +48,25 @@ function Found({ email }: { email: string }) {
   const queries = privacyQueries(useAdminSite());
   const person = useQuery(queries.person(email));
   const erasures = useQuery(queries.erasures(email));
-  if (person.isPending || erasures.isPending)
-    return (
-      <div role="status" className="pt-8">
-        <Skeleton className="h-4 w-full max-w-xl" />
-      </div>
-    );
-  if (!erasures.data || person.isError)
-    return (
-      <div className="mt-8">
-        <Notice heading={copy.failed} />
-      </div>
-    );
-  const isUnderWay = erasures.data.erasures.some(({ state }) => state !== 'erased');
+  const isUnderWay = erasures.data?.erasures.some(({ state }) => state !== 'erased') ?? false;
   return (
-    <>
-      <div className="mt-8" aria-live="polite">
-        {person.data ? (
-          <ErasePerson person={person.data.person} isUnderWay={isUnderWay} />
-        ) : (
-          <p className="border-line border-t py-4">{copy.nobody(email)}</p>
+    <div className="mt-8" aria-live="polite">
+      <Loaded query={person} skeleton={<Skeleton className="h-4 w-full max-w-xl" />}>
+        {(found) => (
+          <Loaded query={erasures}>
+            {(done) => (
+              <>
+                {found ? (
+                  <ErasePerson person={found.person} isUnderWay={isUnderWay} />
+                ) : (
+                  <p className="border-line border-t py-4">{copy.nobody(email)}</p>
+                )}
+                <ErasureProofs erasures={done.erasures} />
+              </>
+            )}
+          </Loaded>
         )}
-      </div>
-      <ErasureProofs erasures={erasures.data.erasures} />
-    </>
+      </Loaded>
+    </div>
   );
 }

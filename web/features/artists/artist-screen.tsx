@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
 import { artistSlug, findArtist } from '../../../shared/product/groups.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
@@ -8,6 +7,7 @@ import { useProduct } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../content/index.ts';
@@ -41,13 +41,9 @@ export function ArtistScreen() {
   }
   return (
     <div className="page-width pt-8 pb-24 md:pt-12">
-      <Link
-        to={paths.artists()}
-        className="touch-target -ml-1 mb-4 inline-flex items-center gap-1 text-small underline-offset-4 hover:underline"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+      <BackLink to={paths.artists()} className="mb-4">
         {copy.allArtists}
-      </Link>
+      </BackLink>
       <PageHeading
         heading={artist?.name ?? copy.heading}
         lead={

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { formatInteger, NUMERIC_FIELD_LENGTH_MAX, type TypedText } from '../../../shared/lib/typed-text.ts';
 import { type CardBrand, formatCardNumber, formatExpiry } from '../../../shared/order/card.ts';
+import { fieldOf } from '../../lib/field-of.ts';
 import { FormattedField } from '../../ui/formatted-field.tsx';
 import { CardMarks } from './card-marks.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -16,8 +17,7 @@ export interface CardFieldsProps {
 }
 
 export function CardFields({ form, declined, brands }: CardFieldsProps) {
-  const { register, formState, setFocus, watch } = form;
-  const { errors } = formState;
+  const { setFocus, watch } = form;
 
   return (
     <Section heading={copy.card.heading} note={copy.card.note}>
@@ -29,9 +29,8 @@ export function CardFields({ form, declined, brands }: CardFieldsProps) {
             inputMode="numeric"
             autoComplete="cc-number"
             className="numbers"
-            error={errors.cardNumber?.message}
             format={formatCardNumber}
-            {...register('cardNumber')}
+            {...fieldOf(form, 'cardNumber')}
           />
           {/* Aligned with the label. */}
           <div className="absolute top-0 right-0 -translate-y-0.5">
@@ -45,9 +44,8 @@ export function CardFields({ form, declined, brands }: CardFieldsProps) {
           autoComplete="cc-exp"
           className="numbers"
           fieldClassName="col-span-2"
-          error={errors.expiry?.message}
           format={formatExpiry}
-          {...register('expiry')}
+          {...fieldOf(form, 'expiry')}
         />
         <FormattedField
           label={copy.card.code}
@@ -55,9 +53,8 @@ export function CardFields({ form, declined, brands }: CardFieldsProps) {
           autoComplete="cc-csc"
           className="numbers"
           fieldClassName="col-span-2"
-          error={errors.securityCode?.message}
           format={formatSecurityCode}
-          {...register('securityCode')}
+          {...fieldOf(form, 'securityCode')}
         />
       </div>
     </Section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
+import { fieldOf } from '../../lib/field-of.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AddressGrid, PlaceFields } from '../address/index.ts';
@@ -38,19 +40,15 @@ export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsP
 
 /** Email and name, in a grid of six columns. */
 export function WhoFields({ form, between }: FormProps & { between?: ReactNode }) {
-  const { register, formState, setValue, watch } = form;
+  const { formState, setValue, watch } = form;
   return (
     <>
-      <Field
+      <EmailField
         label={copy.delivery.email}
-        type="email"
         inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
         placeholder={copy.delivery.emailHint}
         fieldClassName="col-span-6"
-        error={formState.errors.email?.message}
-        {...register('email')}
+        {...fieldOf(form, 'email')}
       />
       <EmailHint
         className="col-span-6"
@@ -63,15 +61,14 @@ export function WhoFields({ form, between }: FormProps & { between?: ReactNode }
         autoComplete="shipping name"
         autoCapitalize="words"
         fieldClassName="col-span-6"
-        error={formState.errors.name?.message}
-        {...register('name')}
+        {...fieldOf(form, 'name')}
       />
     </>
   );
 }
 
 /** The phone number for the carrier or the store; shown only if the chosen delivery needs one. */
-export function PhoneField({ form: { register, formState } }: FormProps) {
+export function PhoneField({ form }: FormProps) {
   return (
     <Field
       label={copy.delivery.phone}
@@ -80,8 +77,7 @@ export function PhoneField({ form: { register, formState } }: FormProps) {
       inputMode="tel"
       autoComplete="shipping tel"
       className="numbers"
-      error={formState.errors.phone?.message}
-      {...register('phone')}
+      {...fieldOf(form, 'phone')}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { timeOfDay } from '../../ui/format-time.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { copy } from './copy.ts';
@@ -69,26 +69,16 @@ function CancelDialog({ view, onClose }: CancelDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={cancelTitle}
       description={cancelLead(amountCents, method.kind === 'card' ? `${method.brand} ${method.last4}` : method.name)}
-      footer={
-        <>
-          <Button autoFocus onClick={onClose}>
-            {cancelNo}
-          </Button>
-          <Button variant="danger" busy={isChanging} onClick={() => change({ kind: 'cancel' }, { onSuccess })}>
-            {cancelYes}
-          </Button>
-        </>
-      }
-    >
-      {errorText !== undefined && (
-        <p role="alert" className="text-danger">
-          {errorText}
-        </p>
-      )}
-    </Dialog>
+      submitText={cancelYes}
+      keepText={cancelNo}
+      isDangerous
+      isBusy={isChanging}
+      error={errorText}
+      onSubmit={() => change({ kind: 'cancel' }, { onSuccess })}
+      onClose={onClose}
+    />
   );
 }

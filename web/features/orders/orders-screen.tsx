@@ -8,6 +8,7 @@ import { AtTime } from '../../ui/at-time.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { Page } from '../../ui/page.tsx';
+import { MoreButton } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyWall } from '../content/index.ts';
 import { copy } from './copy.ts';
@@ -16,9 +17,8 @@ import { orderQueries } from './queries.ts';
 
 /** /orders: all orders, newest first. */
 export function OrdersScreen() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    orderQueries(useSite()).list(),
-  );
+  const query = useInfiniteQuery(orderQueries(useSite()).list());
+  const { data, error, refetch } = query;
   const orders = data?.pages.flatMap((page) => page.orders);
   if (error && !orders) {
     return (
@@ -54,11 +54,7 @@ export function OrdersScreen() {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-8" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {copy.list.more}
-        </Button>
-      )}
+      <MoreButton query={query} text={copy.list.more} className="mt-8" />
     </Page>
   );
 }

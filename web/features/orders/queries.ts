@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ORDER_LINK_HEADER } from '../../../shared/customer/links.ts';
 import { OrderReply, OwnOrdersReply } from '../../../shared/order/wire.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import type { Site } from '../../site/create-site.ts';
 import { orderLinksOf } from './order-links.ts';
 
@@ -28,13 +29,8 @@ export const orderQueries = (site: Site) => ({
         site.api.get(orderPath(orderId), { reply: OrderReply, signal, headers: linkHeaders(site, orderId) }),
       refetchInterval: POLL_MS,
     }),
-  list: () =>
-    infiniteQueryOptions({
-      queryKey: ['orders', ...viewerKey(site)],
-      queryFn: ({ signal, pageParam }) =>
-        site.api.get('/v1/orders', { reply: OwnOrdersReply, query: { cursor: pageParam }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.cursor,
-      staleTime: 0,
-    }),
+  list: () => ({
+    ...pagedQuery(site.api, '/v1/orders', { queryKey: ['orders', ...viewerKey(site)], reply: OwnOrdersReply }),
+    staleTime: 0,
+  }),
 });

@@ -9,9 +9,11 @@ import { centsFromDollars, decimalFromCents, formatCents } from '../../../shared
 import { giftAmountProblem, giftTilesProblem, tilesForAmount } from '../../../shared/product/gift-tiles.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
+import { fieldOf } from '../../lib/field-of.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { copy } from './copy.ts';
@@ -40,7 +42,7 @@ export function GiftProduct({ product }: { product: Product }) {
       amount: amountOf(tiles),
     },
   });
-  const { errors, touchedFields } = form.formState;
+  const { touchedFields } = form.formState;
   const total = form.watch('tiles');
   // Omits an invalid number from the button.
   const count = giftTilesProblem(total) === undefined ? total : undefined;
@@ -86,17 +88,16 @@ export function GiftProduct({ product }: { product: Product }) {
       <form id={formId} noValidate onSubmit={submit} className="mt-8 grid gap-4">
         <div className="grid grid-cols-2 items-start gap-4">
           <Field
-            {...form.register('tiles', { onChange: ({ target }) => followTiles(target.value) })}
+            {...fieldOf(form, 'tiles', { onChange: ({ target }) => followTiles(target.value) })}
             // For server rendering, where a form has no values.
             defaultValue={String(tiles)}
             label={FIELD_LABELS.numTiles}
             inputMode="numeric"
             maxLength={NUMERIC_FIELD_LENGTH_MAX}
             autoComplete="off"
-            error={errors.tiles?.message}
           />
           <Field
-            {...form.register('amount', {
+            {...fieldOf(form, 'amount', {
               onChange: ({ target }) => followAmount(target.value, false),
               onBlur: ({ target }) => followAmount(target.value, true),
             })}
@@ -105,36 +106,20 @@ export function GiftProduct({ product }: { product: Product }) {
             inputMode="decimal"
             maxLength={8}
             autoComplete="off"
-            error={errors.amount?.message}
           />
         </div>
-        <Field
-          {...form.register('name')}
-          label={FIELD_LABELS.recipientName}
-          autoComplete="off"
-          error={errors.name?.message}
-        />
-        <Field
-          {...form.register('email', { onChange: () => void form.trigger('phone') })}
+        <Field {...fieldOf(form, 'name')} label={FIELD_LABELS.recipientName} autoComplete="off" />
+        <EmailField
+          {...fieldOf(form, 'email', { onChange: () => void form.trigger('phone') })}
           label={FIELD_LABELS.recipientEmail}
-          type="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           hint={text.contact}
-          error={errors.email?.message}
         />
         <EmailHint
           typed={touchedFields.email ? form.watch('email') : undefined}
           onTake={(meant) => form.setValue('email', meant, { shouldValidate: true })}
         />
-        <Field
-          {...form.register('phone')}
-          label={FIELD_LABELS.recipientPhone}
-          type="tel"
-          autoComplete="off"
-          error={errors.phone?.message}
-        />
+        <Field {...fieldOf(form, 'phone')} label={FIELD_LABELS.recipientPhone} type="tel" autoComplete="off" />
       </form>
     </GoodPage>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { artistSlug } from '../../../shared/product/groups.ts';
 import type { Product } from '../../../shared/product/schema.ts';
@@ -9,6 +8,7 @@ import { useProduct } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { NotFoundScreen } from '../content/index.ts';
 import { Failed, galleryQueries } from '../gallery/index.ts';
@@ -35,13 +35,9 @@ export function GroupScreen() {
   }
   return (
     <div className="page-width pt-8 pb-24 md:pt-12">
-      <Link
-        to={paths.shopAll()}
-        className="touch-target -ml-1 mb-4 inline-flex items-center gap-1 text-small underline-offset-4 hover:underline"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+      <BackLink to={paths.shopAll()} className="mb-4">
         {copy.allGroups}
-      </Link>
+      </BackLink>
       <PageHeading heading={group?.name ?? copy.heading} lead={group && <Lead group={group} />} />
       <LoadingImages isLoading={isPending} />
       {isPending && <ShopSkeleton />}

@@ -32,9 +32,7 @@ export function WallsDialogContent() {
   const isNothing = isEmpty && !isPending && inCart.length === 0;
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
+      onClose={() => {
         offerUndo();
         close();
       }}

@@ -4,7 +4,7 @@ import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
 import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { askForWelcome } from './ask-for-welcome.ts';
 import { copy } from './copy.ts';
 import type { WelcomeEvent } from './welcome-machine.ts';
@@ -46,7 +46,7 @@ export function WelcomeForm({ visit, promo, dispatch, onRefuse }: WelcomeFormPro
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field
+      <EmailField
         ref={field}
         name="email"
         value={typed}
@@ -57,10 +57,6 @@ export function WelcomeForm({ visit, promo, dispatch, onRefuse }: WelcomeFormPro
         onBlur={() => setIsLeft(true)}
         label={copy.enterEmail.email}
         hint={copy.enterEmail.consent}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={refusal ?? (isLeft && !parsed.success ? parsed.error.issues[0]?.message : undefined)}
       />
       <Button type="submit" variant="primary" isWide busy={isSending}>

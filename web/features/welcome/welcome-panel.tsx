@@ -22,15 +22,14 @@ export function WelcomePanel({ visit, state, promo, isAsked, dispatch }: Welcome
     welcomePromoRefused(visit).write(true);
     close();
   };
+  const panel = { topic: state.step, more: copy.more, isAsked };
   switch (state.step) {
     case 'closed':
       return null;
     case 'enterEmail':
       return (
         <CornerPanel
-          topic={state.step}
-          more={copy.more}
-          isAsked={isAsked}
+          {...panel}
           onClose={close}
           title={copy.enterEmail.title(promo.percentOff)}
           description={copy.enterEmail.lead(promo.duration)}
@@ -41,9 +40,7 @@ export function WelcomePanel({ visit, state, promo, isAsked, dispatch }: Welcome
     case 'success':
       return (
         <CornerPanel
-          topic={state.step}
-          more={copy.more}
-          isAsked={isAsked}
+          {...panel}
           onClose={close}
           title={copy.success.title(promo.percentOff)}
           description={copy.success.lead(state.email, promo.duration)}
@@ -55,7 +52,7 @@ export function WelcomePanel({ visit, state, promo, isAsked, dispatch }: Welcome
       );
     case 'fail':
       return (
-        <CornerPanel topic={state.step} more={copy.more} isAsked={isAsked} onClose={refuse} title={copy.fail.title}>
+        <CornerPanel {...panel} onClose={refuse} title={copy.fail.title}>
           <div className="grid gap-2">
             <Button isWide onClick={() => dispatch({ type: 'anotherEmail' })}>
               {copy.fail.again}

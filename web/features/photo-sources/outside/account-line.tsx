@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Source } from '../../../../shared/photo/sources.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { outsideCalls } from './calls.ts';
 import { copy } from './copy.ts';
 
@@ -29,19 +29,16 @@ export function AccountLine({ source: { id, name, accountName } }: { source: Sou
       <Button size="small" variant="plain" className="-ml-3" onClick={() => setIsAsking(true)}>
         {copy.disconnect}
       </Button>
-      <Dialog
+      <FormDialog
         open={isAsking}
-        onOpenChange={setIsAsking}
         title={copy.disconnectOf(name)}
         description={copy.disconnectLead}
-        footer={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{copy.keepConnected}</Button>
-            <Button variant="danger" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
-              {copy.disconnect}
-            </Button>
-          </>
-        }
+        submitText={copy.disconnect}
+        keepText={copy.keepConnected}
+        isDangerous
+        isBusy={disconnect.isPending}
+        onSubmit={() => disconnect.mutate()}
+        onClose={() => setIsAsking(false)}
       />
     </div>
   );

@@ -5,8 +5,8 @@ import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/sche
 import { LoadingImages } from '../../../documents/photos/index.ts';
 import { customerMessageOf } from '../../../lib/api-problem.ts';
 import { useSite } from '../../../site/site-context.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Justified } from '../../../ui/justified.tsx';
+import { MoreButton } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Failed } from '../../gallery/index.ts';
 import { outsideQueries } from './calls.ts';
@@ -18,8 +18,8 @@ import { useOutsideShelf } from './use-outside-shelf.ts';
 /** The photos of an account, page by page; a tap adds one. */
 export function BrowsePhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
   const { id, name } = source;
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery(outsideQueries(useSite()).photos(id));
+  const query = useInfiniteQuery(outsideQueries(useSite()).photos(id));
+  const { data, error, isPending } = query;
   const shelf = useOutsideShelf(id, origin);
   const noticeDisconnected = useNoticeDisconnected();
   useEffect(() => noticeDisconnected(error), [error, noticeDisconnected]);
@@ -55,15 +55,13 @@ export function BrowsePhotos({ source, origin }: { source: Source; origin: Photo
       {error && (
         <Failed
           message={customerMessageOf(error) ?? copy.failed(name)}
-          onRetry={() => void (data ? fetchNextPage() : refetch())}
-          isRetrying={isFetching}
+          onRetry={() => void (data ? query.fetchNextPage() : query.refetch())}
+          isRetrying={query.isFetching}
         />
       )}
-      {hasNextPage && !error && (
+      {!error && (
         <div className="mt-8 text-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {copy.more}
-          </Button>
+          <MoreButton query={query} text={copy.more} />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   ConnectReply,
@@ -8,6 +8,7 @@ import {
   type SourceId,
   SourcePhotosReply,
 } from '../../../../shared/photo/sources.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import type { Site } from '../../../site/create-site.ts';
 
 const of = (sourceId: SourceId): string => `/v1/sources/${sourceId}`;
@@ -26,12 +27,9 @@ export const outsideCalls = ({ api }: Site) => ({
 
 export const outsideQueries = ({ api, tenant }: Site) => ({
   photos: (sourceId: SourceId) =>
-    infiniteQueryOptions({
+    pagedQuery(api, `${of(sourceId)}/photos`, {
       queryKey: ['photo-sources', tenant.id, 'photos', sourceId],
-      queryFn: ({ pageParam, signal }) =>
-        api.get(`${of(sourceId)}/photos`, { reply: SourcePhotosReply, query: { cursor: pageParam }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ cursor }) => cursor,
+      reply: SourcePhotosReply,
     }),
   thumbnail: (sourceId: SourceId, photoId: string) =>
     queryOptions({
