@@ -12,10 +12,12 @@ export interface LoadFailedProps {
 /** Replaces content that failed to load: its name and a retry button. */
 export function LoadFailed({ heading, retry, isBusy, onRetry }: LoadFailedProps) {
   return (
-    <Notice heading={heading}>
-      <Button onClick={() => onRetry()} busy={isBusy}>
-        {retry}
-      </Button>
-    </Notice>
+    <div role="alert">
+      <Notice heading={heading}>
+        <Button onClick={() => onRetry()} busy={isBusy}>
+          {retry}
+        </Button>
+      </Notice>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { wallJpeg, wallSources } from './art.ts';
 import { useCopy } from './copy.ts';
+import { ScenePicture } from './scene-picture.tsx';
 
 type Layout = HomePage['hero'];
 
@@ -31,9 +32,8 @@ const PICTURE_CLASS: Readonly<Record<Layout, string>> = {
 
 export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene'] }) {
   const copy = useCopy();
-  const sources = wallSources(scene);
   const sizes = SIZES[layout];
-  const [best] = sources;
+  const [best] = wallSources(scene);
   if (best)
     preload(wallJpeg(scene), {
       as: 'image',
@@ -43,23 +43,16 @@ export function Hero({ layout, scene }: { layout: Layout; scene: HomePage['scene
       fetchPriority: 'high',
     });
   const picture = (
-    <picture className="contents">
-      {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      <img
-        src={wallJpeg(scene)}
-        alt={copy.walls[scene]}
-        width={2000}
-        height={1125}
-        fetchPriority="high"
-        className={clsx(
-          'block w-full bg-line object-cover',
-          layout === 'above' ? 'aspect-4/3 sm:aspect-video' : PHONE_CLASS,
-          PICTURE_CLASS[layout],
-        )}
-      />
-    </picture>
+    <ScenePicture
+      scene={scene}
+      sizes={sizes}
+      fetchPriority="high"
+      className={clsx(
+        'block w-full bg-line object-cover',
+        layout === 'above' ? 'aspect-4/3 sm:aspect-video' : PHONE_CLASS,
+        PICTURE_CLASS[layout],
+      )}
+    />
   );
   const heading = 'font-serif text-display tracking-[-0.02em]';
   if (layout === 'above')

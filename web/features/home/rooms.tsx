@@ -5,9 +5,9 @@ import { WALL_SCENE_TILES, type WallScene } from '../../../shared/content/site-p
 import { formatCents } from '../../../shared/money/money.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
-import { wallJpeg, wallSources } from './art.ts';
 import { useCopy } from './copy.ts';
 import { priceOfWall } from './price-steps.ts';
+import { ScenePicture } from './scene-picture.tsx';
 import { Section } from './section.tsx';
 
 const SHOWN = 3;
@@ -38,22 +38,15 @@ function Room({ scene, isWide }: { scene: WallScene; isWide: boolean }) {
   const cents = pricing && priceOfWall(pricing, tiles, tenant.tileProductTilesMax);
   return (
     <figure>
-      <picture className="contents">
-        {wallSources(scene).map((source) => (
-          <source key={source.type} {...source} sizes={sizes} />
-        ))}
-        <img
-          src={wallJpeg(scene)}
-          alt={copy.walls[scene]}
-          width={2000}
-          height={1125}
-          loading="lazy"
-          className={clsx(
-            'block w-full rounded-md bg-line object-cover object-top',
-            isWide ? 'aspect-video md:aspect-[2/1]' : 'aspect-video',
-          )}
-        />
-      </picture>
+      <ScenePicture
+        scene={scene}
+        sizes={sizes}
+        loading="lazy"
+        className={clsx(
+          'block w-full rounded-md bg-line object-cover object-top',
+          isWide ? 'aspect-video md:aspect-[2/1]' : 'aspect-video',
+        )}
+      />
       <figcaption className="numbers mt-3 flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">{copy.rooms.names[scene]}</span>
         <span className="text-ink-soft">

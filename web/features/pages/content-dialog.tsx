@@ -3,7 +3,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { PageWaits } from './page-waits.tsx';
+import { PageLoaded } from './page-loaded.tsx';
 
 export interface ContentDialogProps {
   name: string;
@@ -17,7 +17,7 @@ export function ContentDialog({ name, heading, onClose }: ContentDialogProps) {
   const page = useQuery(tenantQueries(useSite()).page(name));
   return (
     <Dialog isWide onClose={onClose} title={page.data?.title ?? heading}>
-      {page.data ? <RichText html={page.data.body} className="max-w-reading pb-6" /> : <PageWaits query={page} />}
+      <PageLoaded query={page}>{({ body }) => <RichText html={body} className="max-w-reading pb-6" />}</PageLoaded>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { NotFoundScreen } from '../content/index.ts';
 import { copy } from './copy.ts';
-import { PageWaits } from './page-waits.tsx';
+import { PageLoaded } from './page-loaded.tsx';
 
 export const AboutScreen = () => <ContentScreen name="about" heading={copy.about} />;
 export const PrivacyScreen = () => <ContentScreen name="privacy" heading={copy.privacy} />;
@@ -24,7 +24,7 @@ function ContentScreen({ name, heading }: ContentScreenProps) {
   if (isProblem(page.error) && page.error.status === 404) return <NotFoundScreen />;
   return (
     <Page heading={page.data?.title ?? heading} width="reading">
-      {page.data ? <RichText html={page.data.body} /> : <PageWaits query={page} />}
+      <PageLoaded query={page}>{({ body }) => <RichText html={body} />}</PageLoaded>
     </Page>
   );
 }

@@ -4,9 +4,7 @@ import { words } from '../../lib/words.ts';
 const workingDays = (days: string): string => (days === '1' ? '1 working day' : `${days} working days`);
 
 export const copy = words('pages', {
-  loading: 'Loading',
   failed: 'This page did not load. Please check your connection.',
-  retry: 'Load the page',
   missing: 'There is no such page here',
   contactUs: 'Contact us',
 

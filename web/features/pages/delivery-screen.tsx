@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
+import type { Store } from '../../../shared/delivery/schema.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -9,7 +10,7 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { useIsPickUp } from '../tenant/index.ts';
 import { copy } from './copy.ts';
-import { PageWaits } from './page-waits.tsx';
+import { PageLoaded } from './page-loaded.tsx';
 
 /** /delivery: delivery methods, prices and times. */
 export function DeliveryScreen() {
@@ -20,7 +21,7 @@ function Parcel() {
   const deliveries = useQuery(helpQueries(useSite()).deliveries());
   return (
     <Page heading={copy.delivery.heading} lead={copy.delivery.lead} width="reading">
-      {deliveries.data ? <Ways ways={deliveries.data} /> : <PageWaits query={deliveries} />}
+      <PageLoaded query={deliveries}>{(ways) => <Ways ways={ways} />}</PageLoaded>
       <Part heading={copy.delivery.countingHeading}>
         <p>{copy.delivery.counting}</p>
       </Part>
@@ -85,35 +86,41 @@ function PickUp() {
         <p>{copy.pickUp.when}</p>
       </Part>
       <Part heading={copy.pickUp.storesHeading}>
-        {!stores.data && <PageWaits query={stores} />}
-        {stores.data?.length === 0 && <p>{copy.pickUp.noStores}</p>}
-        <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          {stores.data?.map((store) => (
-            <li key={store.id} className="border-t border-line pt-4 text-small">
-              <h3 className="font-medium text-body">{store.name}</h3>
-              <address className="mt-1 not-italic">
-                {store.address1}
-                <br />
-                {`${store.city}, ${store.provinceCode} ${store.zip}`}
-                {store.phone !== undefined && (
-                  <a
-                    href={`tel:${store.phone}`}
-                    className="numbers touch-target flex w-fit items-center underline underline-offset-4"
-                  >
-                    {store.phone}
-                  </a>
-                )}
-              </address>
-              {openingHours(store.hours).map((line) => (
-                <p key={line} className="numbers mt-1 text-ink-soft">
-                  {line}
-                </p>
-              ))}
-            </li>
-          ))}
-        </ul>
+        <PageLoaded query={stores}>
+          {(loaded) => (loaded.length === 0 ? <p>{copy.pickUp.noStores}</p> : <Stores stores={loaded} />)}
+        </PageLoaded>
       </Part>
     </Page>
+  );
+}
+
+function Stores({ stores }: { stores: readonly Store[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      {stores.map((store) => (
+        <li key={store.id} className="border-t border-line pt-4 text-small">
+          <h3 className="font-medium text-body">{store.name}</h3>
+          <address className="mt-1 not-italic">
+            {store.address1}
+            <br />
+            {`${store.city}, ${store.provinceCode} ${store.zip}`}
+            {store.phone !== undefined && (
+              <a
+                href={`tel:${store.phone}`}
+                className="numbers touch-target flex w-fit items-center underline underline-offset-4"
+              >
+                {store.phone}
+              </a>
+            )}
+          </address>
+          {openingHours(store.hours).map((line) => (
+            <p key={line} className="numbers mt-1 text-ink-soft">
+              {line}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 

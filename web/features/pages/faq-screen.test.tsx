@@ -91,7 +91,7 @@ test('a link in an answer navigates without a reload, unless it opens a new tab'
 test('reports a failed load and retries', async () => {
   answer = new ApiProblem({ status: 500, code: 'internal', message: 'no' });
   open();
-  const again = await screen.findByRole('button', { name: 'Load the page' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
   answer = { articles: ARTICLES };
   fireEvent.click(again);
   expect(await screen.findByRole('searchbox')).toBeTruthy();

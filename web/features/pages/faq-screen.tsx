@@ -11,14 +11,14 @@ import { Page } from '../../ui/page.tsx';
 import { copy } from './copy.ts';
 import { FaqArticle } from './faq-article.tsx';
 import { bySection, findArticles } from './find-articles.ts';
-import { PageWaits } from './page-waits.tsx';
+import { PageLoaded } from './page-loaded.tsx';
 
 /** /faqs: questions by section, filtered while typing. Readable without scripts. */
 export function FaqScreen() {
   const articles = useQuery(helpQueries(useSite()).articles());
   return (
     <Page heading={copy.faq.heading} width="reading">
-      {articles.data ? <Questions articles={articles.data} /> : <PageWaits query={articles} />}
+      <PageLoaded query={articles}>{(loaded) => <Questions articles={loaded} />}</PageLoaded>
     </Page>
   );
 }

@@ -4,35 +4,29 @@ import { artistSlug } from '../../../shared/product/groups.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
-import { useProduct } from '../../documents/projects/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { NotFoundScreen } from '../content/index.ts';
-import { Failed, galleryQueries } from '../gallery/index.ts';
+import { CollectionCardsSkeleton, Failed, galleryQueries } from '../gallery/index.ts';
 import { copy } from './copy.ts';
 import { ProductCard } from './product-card.tsx';
-import { ShopSkeleton } from './shop-skeleton.tsx';
+import { useTileFor } from './use-tile-for.ts';
 
 /** /shop-all/{groupName}: one group, led by its featured product (docs/spec 7.5). */
 export function GroupScreen() {
   const { groupName = '' } = useParams();
   const { search } = useLocation();
-  const { data: group, error, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).group(groupName));
-  const { product: tile, isGone, isError: isTileFailed, retry } = useProduct('');
+  const query = useQuery(galleryQueries(useSite()).group(groupName));
+  const { data: group, error } = query;
+  const { tile, isGone, isFailed, isPending, retryAll } = useTileFor(query);
 
   if (isProblem(error, 'unknown_group')) return <NotFoundScreen />;
   // Redirects the URL of a renamed group.
   if (group && artistSlug(group.name) !== groupName.toLowerCase())
     return <Navigate to={paths.shopGroup(artistSlug(group.name)) + search} replace />;
-  const isFailed = isError || isTileFailed;
-  const isPending = !isFailed && !(group && (tile || isGone));
-  function retryAll(): void {
-    if (isError) void refetch();
-    if (isTileFailed) retry();
-  }
   return (
     <div className="page-width pt-8 pb-24 md:pt-12">
       <BackLink to={paths.shopAll()} className="mb-4">
@@ -40,8 +34,12 @@ export function GroupScreen() {
       </BackLink>
       <PageHeading heading={group?.name ?? copy.heading} lead={group && <Lead group={group} />} />
       <LoadingImages isLoading={isPending} />
-      {isPending && <ShopSkeleton />}
-      {isFailed && <Failed message={copy.failed} onRetry={retryAll} isRetrying={isFetching} />}
+      {isPending && (
+        <div className="mt-12">
+          <CollectionCardsSkeleton />
+        </div>
+      )}
+      {isFailed && <Failed message={copy.failed} onRetry={retryAll} isRetrying={query.isFetching} />}
       {!isFailed && group && tile && group.products.length > 0 && <Products group={group} tile={tile} />}
       {!isFailed && group && (group.products.length === 0 || isGone) && (
         <p className="py-16 text-ink-soft">{copy.emptyGroup}</p>

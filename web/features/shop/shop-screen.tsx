@@ -4,35 +4,33 @@ import { artistSlug } from '../../../shared/product/groups.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
-import { useProduct } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { Failed, galleryQueries } from '../gallery/index.ts';
+import { CollectionCardsSkeleton, Failed, galleryQueries } from '../gallery/index.ts';
 import { copy } from './copy.ts';
 import { ProductCard } from './product-card.tsx';
-import { ShopSkeleton } from './shop-skeleton.tsx';
+import { useTileFor } from './use-tile-for.ts';
 
 /** Products per group, in one row on wide screens and two rows of two on a phone; the group's page has the rest. */
 const SHOWN_MAX = 3;
 
 /** /shop-all: all products by group. */
 export function ShopScreen() {
-  const { data: groups, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).groups());
-  const { product: tile, isGone, isError: isTileFailed, retry } = useProduct('');
-  const isFailed = isError || isTileFailed;
-  const isPending = !isFailed && !(groups && (tile || isGone));
-  function retryAll(): void {
-    if (isError) void refetch();
-    if (isTileFailed) retry();
-  }
+  const query = useQuery(galleryQueries(useSite()).groups());
+  const { data: groups } = query;
+  const { tile, isGone, isFailed, isPending, retryAll } = useTileFor(query);
   return (
     <div className="page-width pt-8 pb-24 md:pt-12">
       <PageHeading heading={copy.heading} lead={copy.lead} />
       <LoadingImages isLoading={isPending} />
-      {isPending && <ShopSkeleton />}
-      {isFailed && <Failed message={copy.failed} onRetry={retryAll} isRetrying={isFetching} />}
+      {isPending && (
+        <div className="mt-12">
+          <CollectionCardsSkeleton />
+        </div>
+      )}
+      {isFailed && <Failed message={copy.failed} onRetry={retryAll} isRetrying={query.isFetching} />}
       {!isFailed && groups && groups.length > 1 && <GroupLinks groups={groups} />}
       {!isFailed && tile && groups?.map((group) => <GroupSection key={group.id} group={group} tile={tile} />)}
       {!isFailed && groups && (groups.length === 0 || isGone) && (
