@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'>, FieldTexts {
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen. */
-  placeholder: string;
+  placeholder?: string;
 }
 
 /** A labeled native select, for which phones show their own picker. */
@@ -14,7 +14,7 @@ export function SelectField(props: SelectFieldProps) {
     <FieldFrame {...{ label, hint, error, fieldClassName, className }}>
       {(control) => (
         <select {...select} {...control}>
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { EmailForm } from '../../../shared/customer/account-forms.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { copy } from './copy.ts';
@@ -22,7 +22,7 @@ export interface LoginFormProps {
 export function LoginForm({ email, onCodeSent, onSignup }: LoginFormProps) {
   const request = useRequestCode();
   const form = useForm({
-    resolver: standardSchemaResolver(EmailForm),
+    resolver: schemaResolver(EmailForm),
     defaultValues: { email },
     mode: 'onTouched',
   });

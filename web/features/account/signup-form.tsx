@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { EmailForm, SignupForm as SignupFields } from '../../../shared/customer/account-forms.ts';
 import { splitName } from '../../../shared/customer/address-form.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';
@@ -31,7 +31,7 @@ const NamelessFields = z.extend(EmailForm, { name: z.string() });
 export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated, onLogin }: SignupFormProps) {
   const create = useCreateAccount();
   const form = useForm<SignupFields>({
-    resolver: standardSchemaResolver(isNameHidden ? NamelessFields : SignupFields),
+    resolver: schemaResolver(isNameHidden ? NamelessFields : SignupFields),
     defaultValues: { email, name: '' },
     mode: 'onTouched',
   });

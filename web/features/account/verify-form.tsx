@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { VerifyForm as CodeForm, EmailForm } from '../../../shared/customer/account-forms.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -95,7 +95,7 @@ function useVerifying({
   // A ref, because state would update too late for a paste that fires two events.
   const isSending = useRef(false);
   const form = useForm({
-    resolver: standardSchemaResolver(VerifyFields),
+    resolver: schemaResolver(VerifyFields),
     defaultValues: { email, code: '' },
     mode: 'onTouched',
   });

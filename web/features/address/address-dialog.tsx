@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DeliveryFields, type FormAddress, fieldsOf, zipIsInState } from '../../../shared/customer/address-form.ts';
@@ -6,6 +5,7 @@ import { phone } from '../../../shared/customer/phone.ts';
 import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts';
 import type { Receipt } from '../../../shared/order/schema.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { Field } from '../../ui/field.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -29,7 +29,7 @@ export interface AddressDialogProps {
 export function AddressDialog({ order, texts, isSaving, errorText, onSave, onClose }: AddressDialogProps) {
   const hasPhone = order.deliveryAddress.phone !== undefined;
   const form = useForm<FormAddress>({
-    resolver: standardSchemaResolver(hasPhone ? WithPhone : AddressSchema),
+    resolver: schemaResolver(hasPhone ? WithPhone : AddressSchema),
     mode: 'onTouched',
     defaultValues: fieldsOf(order.deliveryAddress),
   });

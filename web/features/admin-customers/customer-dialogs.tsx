@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { GiveRewardsRequest } from '../../../shared/customer/admin-wire.ts';
 import { ROLES, type Role } from '../../../shared/customer/schema.ts';
 import { Email } from '../../../shared/lib/scalars.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -21,7 +21,7 @@ export function RewardsDialog({ customerId, revision, onClose }: Props & { revis
   const texts = copy.rewards;
   const give = useCustomerChange(customerId, (calls) => calls.giveRewards, { doneText: () => texts.done, onClose });
   const form = useForm<GiveRewardsRequest>({
-    resolver: standardSchemaResolver(GiveRewardsRequest),
+    resolver: schemaResolver(GiveRewardsRequest),
     defaultValues: { tiles: 1, reason: '', revision },
   });
   return (

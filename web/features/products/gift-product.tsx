@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { nanoid } from '@reduxjs/toolkit';
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { giftAmountProblem, giftTilesProblem, tilesForAmount } from '../../../sh
 import type { Product } from '../../../shared/product/schema.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function GiftProduct({ product }: { product: Product }) {
   const schema = useMemo(() => giftForm(unitCents), [unitCents]);
   const tiles = changed?.tiles ?? FIRST_TILES;
   const form = useForm<GiftForm>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     mode: 'onTouched',
     defaultValues: {
       ...(changed?.recipient ?? { name: '', email: '', phone: '' }),
