@@ -30,7 +30,7 @@ export function RadioList<Value extends string>({ legend, options, value, onChan
           {option.label}
         </label>
       ))}
-      <p id={`${id}-error`} aria-live="polite" className="text-danger text-small empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="text-danger text-small empty:sr-only">
         {error}
       </p>
     </fieldset>

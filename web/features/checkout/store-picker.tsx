@@ -84,7 +84,7 @@ export function StorePicker({ form, stores, method }: StorePickerProps) {
               </fieldset>
             )}
           />
-          <p id={errorId} aria-live="polite" className="text-danger text-small empty:hidden">
+          <p id={errorId} aria-live="polite" className="text-danger text-small empty:sr-only">
             {error}
           </p>
           {shown.length < nearby.length && (
