@@ -69,13 +69,14 @@ export const GroupRowsReply = z.object({ groups: z.array(EditedGroup), artists: 
 export type GroupRowsReply = z.infer<typeof GroupRowsReply>;
 
 const GROUP_EDIT = { revision: Revision, isNew: z.optional(z.boolean()), isRestored: z.optional(z.boolean()) };
-const named = <Group extends typeof ProductGroup | typeof ArtistGroup>(group: Group) =>
+/** A group as staff may name it. */
+export const namedGroup = <Group extends typeof ProductGroup | typeof ArtistGroup>(group: Group) =>
   z.extend(group, { id: ClientId, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) });
 
 /** POST /v1/admin/groups */
 export const SaveGroupRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('product_group'), group: named(ProductGroup), ...GROUP_EDIT }),
-  z.object({ kind: z.literal('artist'), group: named(ArtistGroup), ...GROUP_EDIT }),
+  z.object({ kind: z.literal('product_group'), group: namedGroup(ProductGroup), ...GROUP_EDIT }),
+  z.object({ kind: z.literal('artist'), group: namedGroup(ArtistGroup), ...GROUP_EDIT }),
 ]);
 export type SaveGroupRequest = z.infer<typeof SaveGroupRequest>;
 

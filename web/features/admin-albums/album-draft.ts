@@ -1,43 +1,57 @@
-import type { AdminAlbum, SaveAlbumRequest } from '../../../shared/photo/albums.ts';
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type AdminAlbum, SaveAlbumRequest } from '../../../shared/photo/albums.ts';
+import { formErrors, schemaErrors } from '../../lib/schema-resolver.ts';
+import { copy } from './copy.ts';
 
 export type AlbumPicture = AdminAlbum['images'][number];
 
-export type Publishing = 'shown' | 'draft' | 'later';
+export const PUBLISHING = ['shown', 'draft', 'later'] as const;
 
+/** An album as form values. */
 export interface AlbumDraft {
   name: string;
-  /** Raw text of the field. */
-  place: string;
-  publishing: Publishing;
+  sortOrder: number | null;
+  publishing: (typeof PUBLISHING)[number];
   /** Value of a `datetime-local` field, in the browser's time zone. */
-  moment: string;
+  publishedFrom: string;
   images: readonly AlbumPicture[];
 }
+
+const AlbumContent = z.omit(SaveAlbumRequest, { revision: true, isNew: true });
+type AlbumContent = z.infer<typeof AlbumContent>;
 
 export function draftOf({ name, sortOrder, publishedFrom, images }: AdminAlbum, now: Date): AlbumDraft {
   const isLater = typeof publishedFrom === 'string' && Date.parse(publishedFrom) > now.getTime();
   return {
     name,
-    place: String(sortOrder),
+    sortOrder,
     publishing: publishedFrom === null ? 'draft' : isLater ? 'later' : 'shown',
-    moment: isLater ? localMoment(new Date(publishedFrom)) : '',
+    publishedFrom: isLater ? localMoment(new Date(publishedFrom)) : '',
     images,
   };
 }
 
-/** @returns undefined for a scheduled album without a date */
-export function requestOf(draft: AlbumDraft, revision: number): SaveAlbumRequest | undefined {
-  const at = Date.parse(draft.moment);
-  if (draft.publishing === 'later' && Number.isNaN(at)) return undefined;
-  return {
-    name: draft.name,
-    sortOrder: Number(draft.place) || 0,
-    ...(draft.publishing === 'draft' && { publishedFrom: null }),
-    ...(draft.publishing === 'later' && { publishedFrom: new Date(at).toISOString() }),
-    images: draft.images.map(({ key, title, credit }) => ({ key, title, ...(credit && { credit }) })),
-    revision,
+/** Validates a draft as the server does; a scheduled album needs a date. */
+export const albumResolver: Resolver<AlbumDraft, unknown, AlbumContent> = (draft) => {
+  const { name, sortOrder, publishing, publishedFrom, images } = draft;
+  const at = Date.parse(publishedFrom);
+  if (publishing === 'later' && Number.isNaN(at))
+    return {
+      values: {},
+      errors: formErrors<AlbumDraft>([{ path: 'publishedFrom', message: copy.publish.momentMissing }]),
+    };
+  const content = {
+    name,
+    sortOrder: sortOrder ?? 0,
+    ...(publishing === 'draft' && { publishedFrom: null }),
+    ...(publishing === 'later' && { publishedFrom: new Date(at).toISOString() }),
+    images: images.map(({ key, title, credit }) => ({ key, title, ...(credit && { credit }) })),
   };
-}
+  const parsed = AlbumContent.safeParse(content);
+  if (parsed.success) return { values: parsed.data, errors: {} };
+  return { values: {}, errors: formErrors<AlbumDraft>(schemaErrors(parsed.error, content)) };
+};
 
 /** Moves an entry; clamps the target index. */
 export function movedTo<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {

@@ -3,19 +3,21 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { type AlbumPicture, movedTo } from './album-draft.ts';
+import { usePaletteActions } from '../admin/index.ts';
+import { AssetDialog, pictureOf } from '../admin-assets/index.ts';
+import { type AlbumDraft, type AlbumPicture, movedTo } from './album-draft.ts';
 import { copy } from './copy.ts';
 
-export interface AlbumPicturesProps {
-  images: readonly AlbumPicture[];
-  onChange(images: readonly AlbumPicture[]): void;
-  onAdd(): void;
-}
-
 /** Pictures of an album, sortable by drag, buttons and keys, with editable captions. */
-export function AlbumPictures({ images, onChange, onAdd }: AlbumPicturesProps) {
+export function AlbumPictures() {
+  const { field } = useController<AlbumDraft, 'images'>({ name: 'images' });
+  const { value: images, onChange } = field;
+  const [isAdding, setAdding] = useState(false);
+  const add = { id: 'add', label: copy.add, run: () => setAdding(true) };
+  usePaletteActions([add]);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   function move(from: number, to: number): void {
@@ -45,8 +47,19 @@ export function AlbumPictures({ images, onChange, onAdd }: AlbumPicturesProps) {
         ))}
       </ol>
       <div>
-        <Button onClick={onAdd}>{copy.add}</Button>
+        <Button onClick={add.run}>{add.label}</Button>
       </div>
+      {isAdding && (
+        <AssetDialog
+          title={copy.add}
+          onClose={() => setAdding(false)}
+          onChoose={(view) => {
+            const picture = pictureOf(view);
+            // Skips a picture that is already in the album.
+            if (picture && !images.some(({ key }) => key === picture.key)) onChange([...images, picture]);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,86 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useController } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
 import type { AdminAlbum } from '../../../shared/photo/albums.ts';
-import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ObjectHistory, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
-import { AlbumForm } from './album-form.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
+import {
+  EditForm,
+  EditLoading,
+  EditScreen,
+  NumberField,
+  ObjectHistory,
+  TextField,
+  useAdminSite,
+  useEditForm,
+} from '../admin/index.ts';
+import { type AlbumDraft, albumResolver, draftOf, PUBLISHING } from './album-draft.ts';
+import { AlbumPictures } from './album-pictures.tsx';
 import { copy } from './copy.ts';
 import { ALBUMS_KEY, albumCalls, albumQueries } from './queries.ts';
 
+const back = { to: paths.adminAlbums(), label: copy.back };
+
 export function AlbumScreen() {
   const { albumId = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(albumQueries(useAdminSite()).one(albumId));
+  const query = useQuery(albumQueries(useAdminSite()).one(albumId));
+  if (!query.data) return <EditLoading back={back} queries={[query]} />;
+  return <AlbumEditor key={albumId} {...query.data} />;
+}
+
+function AlbumEditor({ album, revision }: { album: AdminAlbum; revision: number }) {
+  const site = useAdminSite();
+  const navigate = useNavigate();
+  const calls = albumCalls(site);
+  const object = { kind: 'album', id: album.id } as const;
+  const valuesOf = (of: AdminAlbum) => draftOf(of, new Date(site.environment.now()));
+  const edit = useEditForm({
+    stored: { values: valuesOf(album), revision },
+    resolver: albumResolver,
+    object,
+    queryKey: ALBUMS_KEY,
+    async save(content, { revision: base }) {
+      const saved = await calls.save(album.id, { ...content, revision: base });
+      return { values: valuesOf(saved.album), revision: saved.revision };
+    },
+    remove: (base) => calls.remove(album.id, base),
+    onRemoved: () => navigate(paths.adminAlbums()),
+  });
+  const remove = {
+    id: 'remove',
+    label: copy.remove.open,
+    variant: 'danger' as const,
+    confirm: { title: copy.remove.title, message: copy.remove.lead, confirmText: copy.remove.confirm },
+    run: edit.remove,
+  };
   return (
-    <>
-      <Link
-        to={paths.adminAlbums()}
-        className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {copy.back}
-      </Link>
-      {!data && !error && <Skeleton className="mt-4 h-96" />}
-      {error && !data && (
-        <Notice
-          heading={
-            isProblem(error, 'unknown_album') || isProblem(error, 'invalid_request') ? copy.missing : copy.failed
-          }
-        >
-          <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.retry}
-          </Button>
-        </Notice>
-      )}
-      {data && (
-        <>
-          <h1 className="mt-2 break-words font-serif text-title">{data.album.name}</h1>
-          <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
-            <AlbumForm key={data.album.id} album={data.album} revision={data.revision} onReload={() => refetch()} />
-            <div className="grid gap-8">
-              <Removal album={data.album} revision={data.revision} />
-              <ObjectHistory object={{ kind: 'album', id: data.album.id }} />
-            </div>
-          </div>
-        </>
-      )}
-    </>
+    <EditScreen edit={edit} back={back} heading={album.name} aside={<ObjectHistory object={object} />}>
+      <EditForm edit={edit} actions={[remove]}>
+        <div className="grid max-w-form gap-4">
+          <TextField name="name" label={copy.name} />
+          <NumberField name="sortOrder" label={copy.place.label} hint={copy.place.hint} inputMode="numeric" />
+          <PublishingFields />
+        </div>
+        <AlbumPictures />
+      </EditForm>
+    </EditScreen>
   );
 }
 
-function Removal({ album, revision }: { album: AdminAlbum; revision: number }) {
-  const site = useAdminSite();
-  const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useChange(() => albumCalls(site).remove(album.id, revision), ALBUMS_KEY);
-  usePaletteActions([{ id: 'remove', label: copy.remove.open, run: () => setAsking(true) }]);
+function PublishingFields() {
+  const { field } = useController<AlbumDraft, 'publishing'>({ name: 'publishing' });
   return (
-    <div>
-      <Button variant="danger" onClick={() => setAsking(true)} busy={remove.isPending}>
-        {copy.remove.open}
-      </Button>
-      {remove.error && (
-        <p role="alert" className="mt-2 text-danger text-small">
-          {customerMessageOf(remove.error) ?? copy.failure}
-        </p>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        title={copy.remove.title}
-        message={copy.remove.lead}
-        confirmText={copy.remove.confirm}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          remove.mutate(undefined, { onSuccess: () => navigate(paths.adminAlbums()) });
-        }}
+    <>
+      <RadioList
+        legend={copy.publish.legend}
+        options={PUBLISHING.map((value) => ({ value, label: copy.publish[value] }))}
+        value={field.value}
+        onChange={field.onChange}
       />
-    </div>
+      {field.value === 'later' && <TextField name="publishedFrom" label={copy.publish.moment} type="datetime-local" />}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { AdminAlbum } from '../../../shared/photo/albums.ts';
-import { customerMessageOf } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/format-time.ts';
@@ -9,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { failureText, ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ALBUMS_KEY, albumCalls, albumQueries } from './queries.ts';
 
@@ -47,7 +46,7 @@ export function AlbumsScreen() {
       />
       {create.error && (
         <p role="alert" className="mb-4 text-danger text-small">
-          {customerMessageOf(create.error) ?? copy.failure}
+          {failureText(create.error)}
         </p>
       )}
       {!data && !error && <Skeleton className="h-64" />}

@@ -6,7 +6,6 @@ export const copy = words('adminAlbums', {
   create: 'New album',
   newName: 'New album',
   list: 'Albums',
-  loading: 'Loading albums',
   failed: 'The albums did not load.',
   retry: 'Try again',
   empty: { heading: 'No albums yet', lead: 'Make one, and choose pictures for it from the library or upload them.' },
@@ -17,7 +16,6 @@ export const copy = words('adminAlbums', {
     from: (time: string) => `From ${time}`,
   },
   back: 'All albums',
-  missing: 'There is no such album.',
   name: 'Name',
   place: { label: 'Place among the albums', hint: 'Lower numbers come first.' },
   publish: {
@@ -38,13 +36,10 @@ export const copy = words('adminAlbums', {
   later: (title: string) => `Move ${title} later`,
   takeOut: (title: string) => `Take ${title} out`,
   moved: (title: string, place: number) => `${title} is number ${place} now.`,
-  save: 'Save',
-  saved: 'Saved.',
   remove: {
     open: 'Delete album',
     title: 'Delete this album?',
     lead: 'Its pictures stay in the library, and walls that show them keep them.',
     confirm: 'Delete',
   },
-  failure: 'That did not work. Please try again.',
 });

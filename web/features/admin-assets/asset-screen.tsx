@@ -1,80 +1,122 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import type { AssetView } from '../../../shared/content/assets.ts';
-import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { useNavigate, useParams } from 'react-router';
+import * as z from 'zod/mini';
+import { type AssetView, ChangeAssetRequest } from '../../../shared/content/assets.ts';
 import { paths } from '../../site/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { historyKey, ObjectHistory, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { useSite } from '../../site/site-context.tsx';
+import {
+  EditForm,
+  EditLoading,
+  EditScreen,
+  editResolver,
+  failureText,
+  ObjectHistory,
+  TextField,
+  useAdminSite,
+  useChange,
+  useEditForm,
+} from '../admin/index.ts';
 import { AssetDialog } from './asset-dialog.tsx';
-import { AssetForm } from './asset-form.tsx';
 import { AssetUses, useAssetUses } from './asset-uses.tsx';
 import { copy } from './copy.ts';
 import { ASSETS_KEY, assetCalls, assetQueries } from './queries.ts';
 
+const back = { to: paths.adminAssets(), label: copy.back };
+const AssetTexts = z.omit(ChangeAssetRequest, { revision: true });
+type AssetTexts = z.infer<typeof AssetTexts>;
+
 export function AssetScreen() {
   const { assetId = '' } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(assetQueries(useAdminSite()).one(assetId));
+  const query = useQuery(assetQueries(useAdminSite()).one(assetId));
+  if (!query.data) return <EditLoading back={back} queries={[query]} />;
+  return <AssetEditor key={assetId} {...query.data} />;
+}
+
+function AssetEditor({ asset, photo, revision }: AssetView) {
+  const calls = assetCalls(useAdminSite());
+  const navigate = useNavigate();
+  const { toast } = useSite();
+  const uses = useAssetUses(asset.id);
+  const [isReplacing, setReplacing] = useState(false);
+  const object = { kind: 'asset', id: asset.id } as const;
+  const edit = useEditForm({
+    stored: { values: textsOf(asset), revision },
+    resolver: editResolver(AssetTexts),
+    object,
+    queryKey: ASSETS_KEY,
+    async save(texts, { revision: base }) {
+      const saved = await calls.change(asset.id, { ...texts, revision: base });
+      return { values: textsOf(saved.asset), revision: saved.revision };
+    },
+    remove: (base) => calls.remove(asset.id, base),
+    onRemoved: () => navigate(paths.adminAssets()),
+  });
+  const replace = useChange((byId: string) => calls.replace(asset.id, byId), ASSETS_KEY);
+  const replaceBy = ({ asset: by }: AssetView): void => {
+    setReplacing(false);
+    replace.mutate(by.id, {
+      onSuccess(changed) {
+        toast.success(copy.replace.done(changed.length));
+        void uses.refetch();
+      },
+      onError: (error) => toast.error(failureText(error)),
+    });
+  };
+  const actions = [
+    { id: 'replace', label: copy.replace.open, run: () => setReplacing(true) },
+    {
+      id: 'remove',
+      label: copy.remove.open,
+      variant: 'danger' as const,
+      confirm: { title: copy.remove.title, message: copy.remove.lead, confirmText: copy.remove.confirm },
+      run: edit.remove,
+    },
+  ];
   return (
-    <>
-      <Link
-        to={paths.adminAssets()}
-        className="touch-target inline-flex items-center gap-1.5 text-ink-soft text-small underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {copy.back}
-      </Link>
-      {data && <Details view={data} onReload={() => refetch()} />}
-      {!data && !error && <Skeleton className="mt-4 h-96" />}
-      {error && !data && (
-        <LoadFailed
-          heading={isProblem(error) && error.status < 500 && error.status > 0 ? copy.missing : copy.failed}
-          retry={copy.retry}
-          isBusy={isFetching}
-          onRetry={refetch}
+    <EditScreen
+      edit={edit}
+      back={back}
+      heading={asset.name}
+      aside={
+        <>
+          <Sizes photo={photo} />
+          <AssetUses found={uses} />
+          <ObjectHistory object={object} />
+        </>
+      }
+    >
+      {photo.previewUrl ? (
+        <img
+          src={photo.previewUrl}
+          alt={asset.alt}
+          width={photo.width}
+          height={photo.height}
+          className="max-h-[60dvh] w-auto max-w-full rounded-sm border border-line bg-paper object-contain"
+        />
+      ) : (
+        <p className="rounded-sm border border-line bg-paper p-8 text-small">
+          {photo.refusal?.message ?? copy.processing}
+        </p>
+      )}
+      <EditForm edit={edit} actions={actions}>
+        <TextField name="name" label={copy.name} />
+        <TextField name="alt" label={copy.alt.label} hint={copy.alt.hint} />
+        <TextField name="credit" label={copy.credit.label} hint={copy.credit.hint} />
+      </EditForm>
+      {isReplacing && (
+        <AssetDialog
+          title={copy.replace.title}
+          lead={copy.replace.lead}
+          onClose={() => setReplacing(false)}
+          onChoose={replaceBy}
         />
       )}
-    </>
+    </EditScreen>
   );
 }
 
-function Details({ view, onReload }: { view: AssetView; onReload(): Promise<unknown> }) {
-  const { asset, photo } = view;
-  const uses = useAssetUses(asset.id);
-  return (
-    <>
-      <h1 className="mt-2 break-words font-serif text-title">{asset.name}</h1>
-      <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
-        <div className="grid min-w-0 gap-8">
-          {photo.previewUrl ? (
-            <img
-              src={photo.previewUrl}
-              alt={asset.alt}
-              width={photo.width}
-              height={photo.height}
-              className="max-h-[60dvh] w-auto max-w-full rounded-sm border border-line bg-paper object-contain"
-            />
-          ) : (
-            <p className="rounded-sm border border-line bg-paper p-8 text-small">
-              {photo.refusal?.message ?? copy.processing}
-            </p>
-          )}
-          <AssetForm key={asset.id} view={view} onReload={onReload} />
-        </div>
-        <div className="grid gap-8">
-          <Sizes photo={photo} />
-          <AssetUses found={uses} />
-          <Actions view={view} onReplaced={() => uses.refetch()} />
-          <ObjectHistory object={{ kind: 'asset', id: asset.id }} />
-        </div>
-      </div>
-    </>
-  );
-}
+const textsOf = ({ name, alt, credit = '' }: AssetView['asset']): AssetTexts => ({ name, alt, credit });
 
 function Sizes({ photo }: Pick<AssetView, 'photo'>) {
   if (!photo.previewUrl) return null;
@@ -99,61 +141,3 @@ function Sizes({ photo }: Pick<AssetView, 'photo'>) {
     </section>
   );
 }
-
-function Actions({ view: { asset, revision }, onReplaced }: { view: AssetView; onReplaced(): void }) {
-  const site = useAdminSite();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<'replace' | 'remove'>();
-  const replace = useChange((byId: string) => assetCalls(site).replace(asset.id, byId), ASSETS_KEY);
-  const remove = useChange(() => assetCalls(site).remove(asset.id, revision), ASSETS_KEY);
-  const error = replace.error ?? remove.error;
-  usePaletteActions([
-    { id: 'replace', label: copy.replace.open, run: () => setAsked('replace') },
-    { id: 'remove', label: copy.remove.open, run: () => setAsked('remove') },
-  ]);
-  return (
-    <section className="grid justify-items-start gap-3 text-small">
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setAsked('replace')} busy={replace.isPending}>
-          {copy.replace.open}
-        </Button>
-        <Button variant="danger" onClick={() => setAsked('remove')} busy={remove.isPending}>
-          {copy.remove.open}
-        </Button>
-      </div>
-      <p role="status">
-        {replace.data && copy.replace.done(replace.data.length)}
-        {error && <span className="text-danger">{customerMessageOf(error) ?? messageOf(error)}</span>}
-      </p>
-      {asked === 'replace' && (
-        <AssetDialog
-          title={copy.replace.title}
-          lead={copy.replace.lead}
-          onClose={() => setAsked(undefined)}
-          onChoose={(by) => {
-            setAsked(undefined);
-            replace.mutate(by.asset.id, { onSuccess: onReplaced });
-          }}
-        />
-      )}
-      <ConfirmDialog
-        open={asked === 'remove'}
-        title={copy.remove.title}
-        message={copy.remove.lead}
-        confirmText={copy.remove.confirm}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          setAsked(undefined);
-          remove.mutate(undefined, {
-            onSuccess: () => navigate(paths.adminAssets()),
-            onSettled: () => queries.invalidateQueries({ queryKey: historyKey({ kind: 'asset', id: asset.id }) }),
-          });
-        }}
-      />
-    </section>
-  );
-}
-
-/** Shows the server's own message for a refusal. */
-const messageOf = (error: Error): string => (isProblem(error) && error.status > 0 ? error.message : copy.failure);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UsesReply } from '../../../shared/content/assets.ts';
-import { customerMessageOf } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAdminSite } from '../admin/index.ts';
+import { failureText, useAdminSite } from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ASSETS_KEY, assetCalls } from './queries.ts';
 
@@ -23,7 +22,7 @@ export function AssetUses({ found }: { found: ReturnType<typeof useAssetUses> })
       <h2 className="mb-2 text-caption text-ink-soft">{copy.uses.heading}</h2>
       <div role="status">
         {isFetching && <p>{copy.uses.finding}</p>}
-        {error && <p className="text-danger">{customerMessageOf(error) ?? copy.failure}</p>}
+        {error && <p className="text-danger">{failureText(error)}</p>}
         {data && !isFetching && <Places uses={data} />}
       </div>
       <Button size="small" className="mt-2" busy={isFetching} onClick={() => refetch()}>

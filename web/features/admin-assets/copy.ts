@@ -16,17 +16,13 @@ export const copy = words('adminAssets', {
   notSent: (name: string) => `${name} was not uploaded.`,
   again: 'Upload again',
   dismiss: 'Dismiss',
-  noAlt: 'No description',
   back: 'All pictures',
-  missing: 'There is no such picture.',
   name: 'Name',
   alt: {
     label: 'Description',
     hint: 'What somebody who cannot see the picture is told. Leave it empty for a decoration.',
   },
   credit: { label: 'Credit', hint: 'Who made it, where that is to be said.' },
-  save: 'Save',
-  saved: 'Saved.',
   sizes: {
     heading: 'Sizes',
     original: (width: number, height: number) => `Original ${width} x ${height} pixels`,
@@ -65,5 +61,4 @@ export const copy = words('adminAssets', {
     confirm: 'Remove',
   },
   choose: { open: 'Choose from the library', title: 'Choose a picture', picture: (name: string) => `Choose ${name}` },
-  failure: 'That did not work. Please try again.',
 });

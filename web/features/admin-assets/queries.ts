@@ -4,6 +4,7 @@ import {
   AssetReply,
   AssetsReply,
   type AssetView,
+  type ChangeAssetRequest,
   CreateAssetReply,
   UsesReply,
 } from '../../../shared/content/assets.ts';
@@ -43,7 +44,7 @@ export const assetCalls = ({ api }: Site) => ({
       body: { id, name: file.name, bytesMax: Math.min(UPLOAD_BYTES_MAX, Math.max(1, file.size)) },
       needsLogin: true,
     }),
-  change: (id: string, body: { name: string; alt: string; credit?: string; revision: number }) =>
+  change: (id: string, body: z.infer<typeof ChangeAssetRequest>) =>
     api.post(pathOf(id), { reply: AssetReply, body, needsLogin: true }),
   remove: (id: string, revision: number) =>
     api.post(`${pathOf(id)}/remove`, { reply: z.undefined(), body: { revision }, needsLogin: true }),

@@ -18,9 +18,6 @@ import type { Site } from '../../site/create-site.ts';
 const PAGES = '/v1/admin/pages';
 const ARTICLES = '/v1/admin/articles';
 
-/** Never refetches under an open form, and always loads a fresh text for a new one. */
-const FORM_OPTIONS = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
-
 /** Returns null for a text that does not exist yet, so that the same screen can create it. */
 async function orNull<Reply>(asked: Promise<Reply>): Promise<Reply | null> {
   try {
@@ -38,8 +35,7 @@ export const contentQueries = ({ api }: Site) => ({
   }),
   page: (name: string) =>
     queryOptions({
-      ...FORM_OPTIONS,
-      queryKey: ['admin', 'page', name],
+      queryKey: ['admin', 'pages', name],
       queryFn: ({ signal }) => orNull(api.get(`${PAGES}/${name}`, { reply: AdminPageReply, signal, needsLogin: true })),
     }),
   articles: queryOptions({
@@ -48,8 +44,7 @@ export const contentQueries = ({ api }: Site) => ({
   }),
   article: (id: string) =>
     queryOptions({
-      ...FORM_OPTIONS,
-      queryKey: ['admin', 'article', id],
+      queryKey: ['admin', 'articles', id],
       queryFn: ({ signal }) =>
         orNull(api.get(`${ARTICLES}/${id}`, { reply: AdminArticleReply, signal, needsLogin: true })),
     }),

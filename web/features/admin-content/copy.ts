@@ -76,7 +76,6 @@ export const copy = words('adminContent', {
     title: 'Delete this text?',
     lead: 'The shop shows it no more. The history keeps it, and you can put it back.',
   },
-  cancel: 'Cancel',
   saved: {
     draft: 'The draft is kept. The shop shows it when you publish it.',
     publish: 'Published. The shop shows it within a minute.',
@@ -84,5 +83,4 @@ export const copy = words('adminContent', {
     remove: 'Deleted. The shop shows it no more within a minute.',
     restored: 'Put back and published.',
   },
-  refused: 'The shop did not answer. Nothing was changed. Please try again.',
 });

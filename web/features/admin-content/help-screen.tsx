@@ -3,14 +3,13 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedArticle } from '../../../shared/content/admin-wire.ts';
-import { customerMessageOf } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryWaits } from '../../ui/query-waits.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
-import { ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
+import { failureText, ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../admin/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
 import { CreateDialog, StateText } from './list-parts.tsx';
@@ -32,7 +31,7 @@ export function HelpScreen() {
       { id, revision, sortOrder, isPromoted, ...next },
       {
         onSuccess: () => toast.success(copy.help.moved(title)),
-        onError: (error) => toast.error(customerMessageOf(error) ?? copy.refused),
+        onError: (error) => toast.error(failureText(error)),
       },
     );
   }

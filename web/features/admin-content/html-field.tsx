@@ -13,8 +13,9 @@ import {
   Table,
 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { controlClass } from '../../ui/control-class.ts';
-import { useAdminSite } from '../admin/index.ts';
+import { useAdminSite, useFieldError } from '../admin/index.ts';
 import { contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
 import { MARKUP, marked, type Tool } from './wrap-selection.ts';
@@ -34,18 +35,13 @@ const ICONS: Record<Tool, LucideIcon> = {
 const TOOLS = Object.keys(MARKUP) as Tool[];
 const KEYS: Readonly<Record<string, Tool>> = { b: 'bold', i: 'italic', k: 'link' };
 
-export interface HtmlFieldProps {
-  value: string;
-  onChange(html: string): void;
-  onBlur(): void;
-  error?: string | undefined;
-}
-
 /**
  * Source editor for a text's HTML, with a toolbar. A rich-text editor would drop markup its model does not know,
  * placeholders above all.
  */
-export function HtmlField({ value, onChange, onBlur, error }: HtmlFieldProps) {
+export function HtmlField({ name }: { name: string }) {
+  const { value, onChange, onBlur } = useController({ name }).field;
+  const error = useFieldError(name);
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
 

@@ -1,6 +1,5 @@
 import type { HangingSystem } from '../../../shared/product/options.ts';
 import type { ProductKind, PublishState } from '../../../shared/product/schema.ts';
-import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminProducts', {
@@ -37,13 +36,10 @@ export const copy = words('adminProducts', {
   edit: {
     back: 'Products',
     newHeading: 'New product',
-    missing: 'There is no such product.',
-    failed: 'The product did not load.',
     save: 'Save',
     create: 'Create',
     saved: 'Saved. The shop shows it within a minute.',
     created: 'Created.',
-    removed: 'The draft is deleted.',
     duplicate: 'Duplicate',
     publish: 'Publish',
     withdraw: 'Withdraw',
@@ -54,8 +50,6 @@ export const copy = words('adminProducts', {
     withdrawTitle: 'Withdraw this product?',
     withdrawLead:
       'It is offered to nobody any more. Walls that were begun with it, carts that hold it and orders go on as they are.',
-    mistakes: (count: number) => (count === 1 ? 'One field needs a look.' : `${count} fields need a look.`),
-    failure: 'The shop did not answer. Nothing was saved, and what you typed is still here.',
     copyOf: (name: string) => `${name} (copy)`,
   },
   sections: {
@@ -170,16 +164,8 @@ export const copy = words('adminProducts', {
     placeHint: 'Lower stands first. Negative: hidden.',
     save: 'Save',
     remove: 'Delete',
-    removeSure: 'Delete it for good',
-    saved: 'Saved. The shop shows it within a minute.',
-    removed: 'Deleted.',
+    removeTitle: (name: string) => `Delete ${name}?`,
+    removeLead: 'Only an empty group can be deleted. Its history stays.',
     placeOf: (sortOrder: number) => `Place ${sortOrder}`,
-  },
-  refusal(error: unknown): string {
-    if (isProblem(error, 'slug_taken')) return 'Another one has this address or had it. Choose another.';
-    if (isProblem(error, 'group_in_use')) return 'Products stand in this group. Take them out first, or hide it.';
-    if (isProblem(error, 'product_not_a_draft')) return 'It has been in the shop. Withdraw it instead.';
-    if (isProblem(error, 'invalid_request')) return 'Something does not fit. See the fields.';
-    return 'The shop did not answer. Nothing was saved, and what you typed is still here.';
   },
 });

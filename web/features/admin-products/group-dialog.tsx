@@ -1,189 +1,129 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { SaveGroupRequest } from '../../../shared/product/admin-wire.ts';
-import type { ArtistGroup, ProductGroup } from '../../../shared/product/groups.ts';
-import { isProblem } from '../../lib/api-problem.ts';
+import { useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type GroupKind, namedGroup, type SaveGroupRequest } from '../../../shared/product/admin-wire.ts';
+import { ArtistGroup, ProductGroup } from '../../../shared/product/groups.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { EditConflict, historyKey, isSame, ObjectHistory, useAdminSite, useChange, useDraft } from '../admin/index.ts';
+import {
+  EditActions,
+  EditFields,
+  editResolver,
+  NumberField,
+  ObjectHistory,
+  TextField,
+  useAdminSite,
+  useEditForm,
+} from '../admin/index.ts';
 import { ChoosePicture } from '../admin-assets/index.ts';
 import { copy } from './copy.ts';
 import { GROUPS_KEY, productAdminCalls } from './queries.ts';
 
 const texts = copy.groups;
 
-/** A group with its revision; a new one has none. */
-export type EditedGroup =
-  | { kind: 'product_group'; group: ProductGroup | undefined; revision: number }
-  | { kind: 'artist'; group: ArtistGroup | undefined; revision: number };
-
-interface Save {
-  request: SaveGroupRequest;
-  onSaved(saved: ReturnType<typeof fieldsOf>, revision: number): void;
+type Group = ProductGroup | ArtistGroup;
+interface GroupForm {
+  id: string;
+  name: string;
+  description?: string;
+  collectionName?: string;
+  imageUrl?: string | null;
+  sortOrder: number;
 }
 
+const SCHEMAS = {
+  product_group: namedGroup(ProductGroup),
+  artist: namedGroup(ArtistGroup),
+} as unknown as Record<GroupKind, z.ZodMiniType<Group, GroupForm>>;
+
 export interface GroupDialogProps {
-  opened: EditedGroup;
-  /** Reloads the group and discards the input. */
-  onReopen(id: string): void;
+  kind: GroupKind;
+  /** Undefined for a new group. */
+  row: { group: Group; revision: number } | undefined;
   onClose(): void;
 }
 
-export function GroupDialog({ opened, onReopen, onClose }: GroupDialogProps) {
+export function GroupDialog({ kind, row, onClose }: GroupDialogProps) {
   const site = useAdminSite();
-  const queries = useQueryClient();
   const calls = productAdminCalls(site);
   const formId = useId();
-  const { kind, group, revision } = opened;
-  const [id] = useState(() => group?.id ?? `${kind === 'artist' ? 'a' : 'g'}-${site.environment.newId().slice(0, 10)}`);
-  const form = useDraft(fieldsOf(opened), revision);
-  const { draft: fields, setDraft: setFields } = form;
-  const typed = useRef(fields);
-  useEffect(() => {
-    typed.current = fields;
+  const [newId] = useState(() => `${kind === 'artist' ? 'a' : 'g'}-${site.environment.newId().slice(0, 10)}`);
+  const id = row?.group.id ?? newId;
+  const edit = useEditForm<GroupForm, Group>({
+    stored: { values: row ? formOf(row.group) : emptyForm(kind, id), revision: row?.revision ?? 0 },
+    resolver: editResolver(SCHEMAS[kind]),
+    object: { kind, id },
+    queryKey: GROUPS_KEY,
+    async save(group, options) {
+      const isNew = row === undefined && options.revision === 0;
+      const { revision } = await calls.saveGroup({ kind, group, isNew, ...options } as SaveGroupRequest);
+      return { values: formOf(group), revision };
+    },
+    remove: (revision) => calls.removeGroup({ kind, id, revision }),
+    onSaved: (_saved, hasMore) => hasMore || onClose(),
+    onRemoved: onClose,
   });
-  const [isSure, setSure] = useState(false);
-  const refresh = () => queries.invalidateQueries({ queryKey: GROUPS_KEY });
-  const done = (message: string): void => {
-    site.toast.success(message);
-    void queries.invalidateQueries({ queryKey: historyKey({ kind, id }) });
-  };
-  const save = useChange(async ({ request, onSaved }: Save) => {
-    const saved = await calls.saveGroup(request);
-    onSaved(fieldsOf(request), saved.revision);
-  }, GROUPS_KEY);
-  const remove = useChange(calls.removeGroup, GROUPS_KEY);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-
-  function submit(at: number, more: { state?: unknown } = {}): void {
-    const content = more.state ?? groupOf(opened, id, fields);
-    const body = SaveGroupRequest.safeParse({
-      kind,
-      group: content,
-      revision: at,
-      isNew: group === undefined && form.revision === revision,
-      isRestored: more.state !== undefined,
-    });
-    setProblems(
-      Object.fromEntries(body.error?.issues.map(({ path, message }) => [String(path.at(-1)), message]) ?? []),
-    );
-    if (!body.success) return;
-    const sent = fields;
-    save.mutate(
-      { request: body.data, onSaved: form.startSave() },
-      {
-        onSuccess() {
-          done(texts.saved);
-          // Keeps the dialog open if the user typed during the save.
-          if (isSame(typed.current, sent)) onClose();
-        },
-      },
-    );
+  function restore(state: unknown): void {
+    const group = SCHEMAS[kind].safeParse(state).data;
+    if (group) edit.send(group, { isRestored: true });
   }
-  const removeGroup = () =>
-    remove.mutate(
-      { kind, id, revision: form.revision },
-      {
-        onSuccess() {
-          done(texts.removed);
-          onClose();
-        },
-      },
-    );
-  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [name]: event.target.value });
-  const nameProblem = isProblem(save.error, 'slug_taken') ? copy.refusal(save.error) : problems.name;
-  const failure = [save.error, remove.error].find(
-    (error) => error && !isProblem(error, 'changed_meanwhile') && !isProblem(error, 'slug_taken'),
-  );
+  const remove = {
+    id: 'remove',
+    label: texts.remove,
+    variant: 'danger' as const,
+    confirm: { title: texts.removeTitle(row?.group.name ?? ''), message: texts.removeLead, confirmText: texts.remove },
+    run: edit.remove,
+  };
   return (
     <Dialog
       open
       isWide
       onOpenChange={(open) => !open && onClose()}
-      title={group?.name ?? texts.create[kind]}
+      title={row?.group.name ?? texts.create[kind]}
       footer={
         <>
-          {group && (
-            <Button variant="danger" busy={remove.isPending} onClick={() => (isSure ? removeGroup() : setSure(true))}>
-              {isSure ? texts.removeSure : texts.remove}
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
+          {row && <EditActions actions={[remove]} isBusy={edit.isBusy} />}
+          <Button type="submit" form={formId} variant="primary" busy={edit.isBusy}>
             {texts.save}
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit(form.revision);
-        }}
-      >
-        <EditConflict
-          error={save.error ?? remove.error}
-          onShowTheirs={async () => {
-            await refresh();
-            onReopen(id);
-          }}
-          onSaveMine={submit}
-          isBusy={save.isPending}
-        />
-        <Field
-          label={texts.name}
-          hint={texts.nameHint}
-          error={nameProblem}
-          value={fields.name}
-          onChange={set('name')}
-        />
-        <Field
-          label={kind === 'artist' ? texts.collection : texts.description}
-          error={problems.description ?? problems.collectionName}
-          value={fields.line}
-          onChange={set('line')}
-        />
-        <Field label={texts.picture} error={problems.imageUrl} value={fields.imageUrl} onChange={set('imageUrl')} />
-        <ChoosePicture onChoose={({ previewUrl }) => setFields({ ...fields, imageUrl: previewUrl })} />
-        <Field
-          label={texts.place}
-          hint={texts.placeHint}
-          type="number"
-          step="any"
-          error={problems.sortOrder}
-          value={fields.sortOrder}
-          onChange={set('sortOrder')}
-        />
-        <p role="alert" className="text-danger text-small empty:hidden">
-          {failure ? copy.refusal(failure) : ''}
-        </p>
-      </form>
-      {group && (
+      <FormProvider {...edit.form}>
+        <EditFields edit={edit} id={formId}>
+          <TextField name="name" label={texts.name} hint={texts.nameHint} />
+          {kind === 'artist' ? (
+            <TextField name="collectionName" label={texts.collection} />
+          ) : (
+            <TextField name="description" label={texts.description} />
+          )}
+          <TextField name="imageUrl" label={texts.picture} isOptional={kind !== 'artist'} />
+          <ChoosePicture
+            onChoose={({ previewUrl }) => edit.form.setValue('imageUrl', previewUrl, { shouldDirty: true })}
+          />
+          <NumberField name="sortOrder" label={texts.place} hint={texts.placeHint} />
+        </EditFields>
+      </FormProvider>
+      {row && (
         <div className="mt-6">
-          <ObjectHistory object={{ kind, id }} onRestore={(state) => submit(form.revision, { state })} />
+          <ObjectHistory object={{ kind, id }} onRestore={restore} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function fieldsOf({ group }: { group: ProductGroup | ArtistGroup | undefined }) {
-  return {
-    name: group?.name ?? '',
-    line: group === undefined ? '' : 'collectionName' in group ? group.collectionName : group.description,
-    imageUrl: group?.imageUrl ?? '',
-    sortOrder: String(group?.sortOrder ?? 1),
-  };
+function formOf(group: Group): GroupForm {
+  const { id, name, imageUrl = null, sortOrder } = group;
+  const line =
+    'collectionName' in group ? { collectionName: group.collectionName } : { description: group.description };
+  return { id, name, ...line, imageUrl, sortOrder };
 }
 
-function groupOf({ kind }: EditedGroup, id: string, { name, line, imageUrl, sortOrder }: ReturnType<typeof fieldsOf>) {
-  const place = sortOrder.trim() === '' ? Number.NaN : Number(sortOrder);
-  const address = imageUrl.trim();
-  return kind === 'artist'
-    ? { id, name, collectionName: line, imageUrl: address, sortOrder: place }
-    : { id, name, description: line, sortOrder: place, ...(address !== '' && { imageUrl: address }) };
-}
+const emptyForm = (kind: GroupKind, id: string): GroupForm =>
+  formOf({
+    id,
+    name: '',
+    sortOrder: 1,
+    ...(kind === 'artist' ? { collectionName: '', imageUrl: '' } : { description: '' }),
+  } as Group);

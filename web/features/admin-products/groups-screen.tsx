@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { type EditedGroup, GroupDialog } from './group-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
 import { productAdminQueries } from './queries.ts';
 
 const texts = copy.groups;
@@ -18,8 +18,10 @@ const texts = copy.groups;
 /** /admin/groups: the shop's product groups and artists. */
 export function GroupsScreen() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(productAdminQueries(useAdminSite()).groups);
-  const [opened, setOpened] = useState<EditedGroup>();
-  const create = (kind: GroupKind) => setOpened({ kind, group: undefined, revision: 0 });
+  const [opened, setOpened] = useState<{ kind: GroupKind; id?: string }>();
+  const create = (kind: GroupKind) => setOpened({ kind });
+  const rows = data ? [...data.groups, ...data.artists] : [];
+  const row = rows.find(({ group }) => group.id === opened?.id);
   usePaletteActions([
     { id: 'new-group', label: texts.create.product_group, run: () => create('product_group') },
     { id: 'new-artist', label: texts.create.artist, run: () => create('artist') },
@@ -42,18 +44,8 @@ export function GroupsScreen() {
           <GroupList kind="artist" rows={data.artists} onCreate={create} onOpen={setOpened} />
         </>
       )}
-      {opened && (
-        <GroupDialog
-          // Remounts after another user's change.
-          key={`${opened.group?.id ?? 'new'} ${opened.revision}`}
-          opened={opened}
-          onReopen={(id) => {
-            const rows = data ? [...data.groups, ...data.artists] : [];
-            const row = rows.find(({ group }) => group.id === id);
-            setOpened(row && ({ kind: opened.kind, ...row } as EditedGroup));
-          }}
-          onClose={() => setOpened(undefined)}
-        />
+      {opened && (row || opened.id === undefined) && (
+        <GroupDialog kind={opened.kind} row={row} onClose={() => setOpened(undefined)} />
       )}
     </>
   );
@@ -63,7 +55,7 @@ interface GroupListProps {
   kind: GroupKind;
   rows: GroupRowsReply['groups'] | GroupRowsReply['artists'];
   onCreate(kind: GroupKind): void;
-  onOpen(opened: EditedGroup): void;
+  onOpen(opened: { kind: GroupKind; id: string }): void;
 }
 
 function GroupList({ kind, rows, onCreate, onOpen }: GroupListProps) {
@@ -78,7 +70,7 @@ function GroupList({ kind, rows, onCreate, onOpen }: GroupListProps) {
       </div>
       {rows.length === 0 && <p className="border-line border-t py-3 text-ink-soft text-small">{texts.none}</p>}
       <ul aria-label={heading} onKeyDown={moveBetweenRows}>
-        {rows.map(({ group, revision }) => (
+        {rows.map(({ group }) => (
           <li key={group.id} className="flex items-center gap-3 border-line border-t py-1.5 text-small">
             {group.imageUrl ? (
               <img src={group.imageUrl} alt="" className="size-10 object-cover" />
@@ -90,7 +82,7 @@ function GroupList({ kind, rows, onCreate, onOpen }: GroupListProps) {
                 type="button"
                 data-order-link
                 aria-label={texts.open(group.name)}
-                onClick={() => onOpen({ kind, group, revision } as EditedGroup)}
+                onClick={() => onOpen({ kind, id: group.id })}
                 className="touch-target font-medium underline-offset-4 hover:underline"
               >
                 {group.name}

@@ -5,46 +5,53 @@ import { clipOf } from '../../../shared/product/clip-shape.ts';
 import { FILTERS, MAT_COLORS, OUTPUT_FORMATS } from '../../../shared/product/options.ts';
 import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import {
+  CheckField,
+  CheckList,
+  ChoiceField,
+  FormSection,
+  NumberField,
+  TextAreaField,
+  TextField,
+} from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { Check, CheckList, NumberField, Section, TextField, useMessage } from './form-parts.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
 const { fields: texts, sections } = copy;
+const MATS = MAT_COLORS.map((value) => ({ value, label: texts.matName[value] }));
+const FILTER_CHOICES = FILTERS.map((value) => ({ value, label: texts.filterName[value] }));
 
 export function SizeFields() {
-  const { register } = useFormContext<ProductForm>();
   const inches = (label: string) => `${label}, ${texts.inches}`;
   return (
-    <Section title={sections.sizes}>
+    <FormSection title={sections.sizes}>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        <NumberField path="widthInches" label={inches(texts.width)} />
-        <NumberField path="heightInches" label={inches(texts.height)} />
-        <NumberField path="physicalWidthInches" label={inches(texts.sheetWidth)} />
-        <NumberField path="physicalHeightInches" label={inches(texts.sheetHeight)} />
-        <NumberField path="matInches" label={inches(texts.mat)} />
-        <NumberField path="safeInches" label={inches(texts.safe)} hint={texts.safeHint} />
-        <NumberField path="minInputPpi" label={texts.ppi} />
-        <SelectField
+        <NumberField name="widthInches" label={inches(texts.width)} />
+        <NumberField name="heightInches" label={inches(texts.height)} />
+        <NumberField name="physicalWidthInches" label={inches(texts.sheetWidth)} />
+        <NumberField name="physicalHeightInches" label={inches(texts.sheetHeight)} />
+        <NumberField name="matInches" label={inches(texts.mat)} />
+        <NumberField name="safeInches" label={inches(texts.safe)} hint={texts.safeHint} />
+        <NumberField name="minInputPpi" label={texts.ppi} />
+        <ChoiceField
+          name="defaultOrientation"
           label={texts.orientation}
           placeholder={texts.orientation}
           options={ORIENTATIONS.map((value) => ({ value, label: value }))}
-          {...register('defaultOrientation')}
         />
       </div>
-      <Check path="orientationEligible" label={texts.eligible} />
-    </Section>
+      <CheckField name="orientationEligible" label={texts.eligible} />
+    </FormSection>
   );
 }
 
 export function LookFields() {
   return (
-    <Section title={sections.look}>
-      <CheckList legend={texts.mats} path="mats" choices={MAT_COLORS} labels={texts.matName} />
-      <CheckList legend={texts.filters} path="filters" choices={FILTERS} labels={texts.filterName} />
+    <FormSection title={sections.look}>
+      <CheckList legend={texts.mats} name="mats" choices={MATS} />
+      <CheckList legend={texts.filters} name="filters" choices={FILTER_CHOICES} />
       <Edge />
-    </Section>
+    </FormSection>
   );
 }
 
@@ -71,25 +78,23 @@ function Edge() {
 }
 
 export function OutlineFields() {
-  const { register, setValue, watch } = useFormContext<ProductForm>();
-  const message = useMessage();
+  const { setValue, watch } = useFormContext<ProductForm>();
   const input = useRef<HTMLInputElement>(null);
   const drawing = watch('svgTemplateData')?.trim() ?? '';
   const isCleaned = drawing !== '' && sanitizeSvg(drawing) !== drawing;
   return (
-    <Section title={sections.outline}>
-      <TextField path="svgTemplateUrl" label={texts.svgUrl} hint={texts.svgUrlHint} />
+    <FormSection title={sections.outline}>
+      <TextField name="svgTemplateUrl" label={texts.svgUrl} hint={texts.svgUrlHint} />
       <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem]">
         <div className="grid content-start justify-items-start gap-2">
           <div className="w-full">
-            <TextArea
+            <TextAreaField
+              name="svgTemplateData"
               label={texts.svgData}
               hint={isCleaned ? texts.cleaned : texts.svgDataHint}
-              error={message('svgTemplateData')}
               rows={6}
               spellCheck={false}
               className="font-mono text-caption"
-              {...register('svgTemplateData')}
             />
           </div>
           <Button size="small" onClick={() => input.current?.click()}>
@@ -114,9 +119,9 @@ export function OutlineFields() {
         </div>
         <OutlinePreview />
       </div>
-      <TextField path="svgClipPath" label={texts.svgPath} hint={texts.svgPathHint} />
-      <Check path="ignoreSvg" label={texts.ignore} />
-    </Section>
+      <TextField name="svgClipPath" label={texts.svgPath} hint={texts.svgPathHint} />
+      <CheckField name="ignoreSvg" label={texts.ignore} />
+    </FormSection>
   );
 }
 
@@ -154,19 +159,18 @@ function OutlinePreview() {
 }
 
 export function FileFields() {
-  const { register } = useFormContext<ProductForm>();
   return (
-    <Section title={sections.file}>
+    <FormSection title={sections.file}>
       <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField path="outputImageWidth" label={texts.outputWidth} hint={texts.outputHint} />
-        <NumberField path="outputImageHeight" label={texts.outputHeight} hint={texts.outputHint} />
-        <SelectField
+        <NumberField name="outputImageWidth" label={texts.outputWidth} hint={texts.outputHint} />
+        <NumberField name="outputImageHeight" label={texts.outputHeight} hint={texts.outputHint} />
+        <ChoiceField
+          name="outputFormat"
           label={texts.format}
           placeholder={texts.formatUsual}
           options={OUTPUT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
-          {...register('outputFormat')}
         />
       </div>
-    </Section>
+    </FormSection>
   );
 }

@@ -1,24 +1,23 @@
-import { type FieldErrors, type ResolverResult, set } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
+import type { FieldError } from '../../../shared/lib/field-error.ts';
 import { newVariant } from '../../../shared/product/new-product.ts';
 import { productProblems } from '../../../shared/product/problems.ts';
 import { sanitizeSvg } from '../../../shared/product/sanitize-svg.ts';
 import { Product, type ProductVariant } from '../../../shared/product/schema.ts';
+import { formErrors, schemaErrors } from '../../lib/schema-resolver.ts';
+import { withoutEmpty } from '../admin/index.ts';
 
 /** A product as form values; an empty field is an absent property. */
-export interface ProductForm
-  extends Omit<Product, 'groups' | 'hangingSystem' | 'imageUrls' | 'outputFormat' | 'safeInches'> {
+export interface ProductForm extends Omit<Product, 'groups' | 'imageUrls'> {
   /** One URL per line. */
   imageLines: string;
-  hangingSystem: Product['hangingSystem'] | '';
-  outputFormat: Product['outputFormat'] | '';
-  safeInches: number | undefined;
   hasPicture: boolean;
   /** All groups of the shop, whether the product is a member or not. */
   places: { id: string; isIn: boolean; defaultProduct: string; productSortOrder: number | undefined }[];
 }
 
 export function formOf(product: Product, groupIds: readonly string[]): ProductForm {
-  const { groups = [], imageUrls, outputFormat = '', hangingSystem = '', ...rest } = product;
+  const { groups = [], imageUrls, ...rest } = product;
   const ids = [...new Set([...groupIds, ...groups.map(({ id }) => id)])];
   return {
     ...rest,
@@ -26,10 +25,7 @@ export function formOf(product: Product, groupIds: readonly string[]): ProductFo
     publishState: rest.publishState ?? 'published',
     isOutlined: rest.isOutlined ?? false,
     ignoreSvg: rest.ignoreSvg ?? false,
-    safeInches: rest.safeInches,
     imageLines: imageUrls.join('\n'),
-    outputFormat,
-    hangingSystem,
     hasPicture: rest.precustomizedPicture !== undefined,
     places: ids.map((id) => {
       const place = groups.find((group) => group.id === id);
@@ -43,8 +39,6 @@ export function formOf(product: Product, groupIds: readonly string[]): ProductFo
   };
 }
 
-/** An empty number field holds NaN. */
-const given = (number: number | undefined): number | undefined => (Number.isFinite(number) ? number : undefined);
 const text = (typed: string | undefined): string | undefined => typed?.trim() || undefined;
 
 /** @param before stored product; new variants get ids from their names until they are saved */
@@ -56,11 +50,6 @@ export function productOfForm(form: ProductForm, before: Product | undefined): u
     kind: rest.kind === 'tile' ? undefined : rest.kind,
     isOutlined: rest.isOutlined || undefined,
     ignoreSvg: rest.ignoreSvg || undefined,
-    safeInches: given(rest.safeInches),
-    outputImageWidth: given(rest.outputImageWidth),
-    outputImageHeight: given(rest.outputImageHeight),
-    outputFormat: rest.outputFormat || undefined,
-    hangingSystem: rest.hangingSystem || undefined,
     imageUrls: lines.filter((line) => line !== ''),
     svgTemplateUrl: text(rest.svgTemplateUrl),
     svgClipPath: text(rest.svgClipPath),
@@ -95,7 +84,7 @@ function groupsOf(places: ProductForm['places']): Product['groups'] {
     .map(({ id, defaultProduct, productSortOrder }) => ({
       id,
       ...(text(defaultProduct) && { defaultProduct: text(defaultProduct) }),
-      ...(given(productSortOrder) !== undefined && { productSortOrder }),
+      ...(productSortOrder !== undefined && { productSortOrder }),
     }));
   return groups.length > 0 ? groups : undefined;
 }
@@ -104,27 +93,24 @@ const defined = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
 
 /** Maps a path of the product to its form field. */
-const fieldOf = (path: string): string => (path.startsWith('imageUrls') ? 'imageLines' : path);
+export const fieldOf = (path: string): string => (path.startsWith('imageUrls') ? 'imageLines' : path);
 
 /** Validates a form with the shared schema and rules, the same as the server's. */
-export function checkForm(form: ProductForm, before: Product | undefined): ResolverResult<ProductForm> {
-  const parsed = Product.safeParse(productOfForm(form, before));
-  const problems = parsed.success
-    ? productProblems(parsed.data, before)
-    : parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return problems.length === 0 ? { values: form, errors: {} } : { values: {}, errors: errorsOf(problems) };
-}
-
-export function errorsOf(problems: readonly { path: string; message: string }[]): FieldErrors<ProductForm> {
-  const errors: FieldErrors<ProductForm> = {};
-  for (const { path, message } of problems)
-    set(errors, fieldOf(path) || 'name', { type: 'server', message: withoutName(message) });
-  return errors;
-}
+export const productResolver =
+  (before: Product | undefined): Resolver<ProductForm, unknown, Product> =>
+  (form) => {
+    const product = productOfForm(withoutEmpty(form), before);
+    const parsed = Product.safeParse(product);
+    const problems = parsed.success ? productProblems(parsed.data, before) : schemaErrors(parsed.error, product);
+    if (parsed.success && problems.length === 0) return { values: parsed.data, errors: {} };
+    return { values: {}, errors: formErrors<ProductForm>(problems.map(atField)) };
+  };
 
 /** Size rules start with the field name, which the form already shows. */
-const withoutName = (message: string): string =>
-  message.replace(/^[a-zA-Z]+: (\w)/, (_all, first) => first.toUpperCase());
+const atField = ({ path, message }: FieldError): FieldError => ({
+  path: fieldOf(path) || 'name',
+  message: message.replace(/^[a-zA-Z]+: (\w)/, (_all, first) => first.toUpperCase()),
+});
 
 /** Copies a product as a draft without its unique values; variants get ids from their names. */
 export function copyOf(product: Product, id: string, name: string): Product {

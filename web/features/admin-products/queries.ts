@@ -20,14 +20,13 @@ export interface ProductSearch {
   group?: string | undefined;
 }
 
-export const LIST_KEY = ['admin', 'products', 'list'];
-const oneKey = (id: string) => ['admin', 'products', 'one', id];
+export const PRODUCTS_KEY = ['admin', 'products'];
 export const GROUPS_KEY = ['admin', 'groups'];
 
 export const productAdminQueries = ({ api }: Site) => ({
   list: (search: ProductSearch) =>
     infiniteQueryOptions({
-      queryKey: [...LIST_KEY, search],
+      queryKey: [...PRODUCTS_KEY, 'list', search],
       queryFn: ({ signal, pageParam }) =>
         api.get(PRODUCTS, {
           reply: ProductRowsReply,
@@ -40,11 +39,9 @@ export const productAdminQueries = ({ api }: Site) => ({
     }),
   one: (id: string) =>
     queryOptions({
-      queryKey: oneKey(id),
+      queryKey: [...PRODUCTS_KEY, 'one', id],
       queryFn: ({ signal }) =>
         api.get(`${PRODUCTS}/${encodeURIComponent(id)}`, { reply: EditedProductReply, signal, needsLogin: true }),
-      // Never refetches under an open form.
-      staleTime: Number.POSITIVE_INFINITY,
     }),
   groups: queryOptions({
     queryKey: GROUPS_KEY,

@@ -5,8 +5,8 @@ import { FRAME_COLORS } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FormSection, NumberField, TextField, useFieldErrors } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { NumberField, Section, TextField, useMessage } from './form-parts.tsx';
 import type { ProductForm } from './product-form-values.ts';
 
 const { fields: texts, sections } = copy;
@@ -14,12 +14,12 @@ const FRAMES_LIST = 'frame-names';
 
 export function VariantFields({ before }: { before: Product | undefined }) {
   const { control, watch, getValues } = useFormContext<ProductForm>();
-  const message = useMessage();
+  const message = useFieldErrors();
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' });
   const hasPicture = watch('hasPicture');
   const known = new Set(before?.variants.map(({ id }) => id));
   return (
-    <Section title={sections.variants}>
+    <FormSection title={sections.variants}>
       <datalist id={FRAMES_LIST}>
         {FRAME_COLORS.map((color) => (
           <option key={color} value={color} />
@@ -35,13 +35,13 @@ export function VariantFields({ before }: { before: Product | undefined }) {
           return (
             <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-line border-b pb-4">
               <div className="grid grid-cols-2 gap-3 md:grid-cols-[1.2fr_0.8fr_1fr_1.6fr]">
-                <TextField path={`${path}.name`} label={texts.variantName} list={FRAMES_LIST} autoComplete="off" />
-                <NumberField path={`${path}.price`} label={texts.price} min={0} />
-                <TextField path={`${path}.sku`} label={texts.variantSku} />
-                <TextField path={`${path}.toolThumbs.Primary`} label={texts.thumb} />
+                <TextField name={`${path}.name`} label={texts.variantName} list={FRAMES_LIST} autoComplete="off" />
+                <NumberField name={`${path}.price`} label={texts.price} min={0} />
+                <TextField name={`${path}.sku`} label={texts.variantSku} />
+                <TextField name={`${path}.toolThumbs.Primary`} label={texts.thumb} />
                 {hasPicture && (
                   <TextField
-                    path={`${path}.precustomizedImageUrl`}
+                    name={`${path}.precustomizedImageUrl`}
                     label={texts.variantPicture}
                     fieldClassName="col-span-2 md:col-span-4"
                   />
@@ -72,6 +72,6 @@ export function VariantFields({ before }: { before: Product | undefined }) {
       >
         {texts.addVariant}
       </Button>
-    </Section>
+    </FormSection>
   );
 }

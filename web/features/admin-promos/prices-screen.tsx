@@ -1,249 +1,133 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
-import { EditedPricing, type SavePricingRequest } from '../../../shared/promo/admin-wire.ts';
+import { useFieldArray } from 'react-hook-form';
+import { EditedPricing } from '../../../shared/promo/admin-wire.ts';
 import { PricingConfig } from '../../../shared/promo/pricing.ts';
-import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import {
-  EditConflict,
-  historyKey,
+  Check,
+  CheckField,
+  EditForm,
+  EditLoading,
+  EditScreen,
+  editResolver,
+  FormSection,
+  NumberField,
   ObjectHistory,
-  ScreenHeading,
-  UnsavedGuard,
+  TextField,
   useAdminSite,
-  useChange,
-  useFormBase,
-  usePaletteActions,
+  useEditForm,
 } from '../admin/index.ts';
-import { Check } from './checks.tsx';
 import { copy } from './copy.ts';
 import { PRICES_KEY, promoCalls, promoQueries } from './queries.ts';
 
 const OBJECT = { kind: 'pricing', id: 'pricing' } as const;
-const number = { setValueAs: (typed: unknown) => (typed === '' ? undefined : Number(typed)) };
-/** Reads an empty field as no date. */
-const day = { setValueAs: (typed: unknown) => (typed === '' ? undefined : typed) };
-
-interface Save extends SavePricingRequest {
-  onSaved(saved: EditedPricing, revision: number): void;
-}
+const texts = copy.prices;
+const NEW = {
+  membership: { code: '', cartCode: '', text: '', percentOff: 10 },
+  welcomePromo: { active: true, percentOff: 10, duration: 30, endDate: null },
+};
+const Text = TextField<EditedPricing>;
+const Amount = NumberField<EditedPricing>;
 
 export function PricesScreen() {
-  const { data, error, isFetching, refetch } = useQuery(promoQueries(useAdminSite()).prices);
-  return (
-    <>
-      <ScreenHeading heading={copy.prices.heading} lead={copy.prices.lead} />
-      {!data && !error && <Skeleton className="mt-4 h-96" />}
-      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
-      {data && <PricesForm pricing={data.pricing} revision={data.revision} onReload={() => refetch()} />}
-    </>
-  );
+  const query = useQuery(promoQueries(useAdminSite()).prices);
+  return query.data ? <PricesForm {...query.data} /> : <EditLoading queries={[query]} />;
 }
 
-function PricesForm(props: { pricing: PricingConfig; revision: number; onReload(): Promise<unknown> }) {
-  const { pricing, revision, onReload } = props;
+function PricesForm({ pricing, revision }: { pricing: PricingConfig; revision: number }) {
   const site = useAdminSite();
-  const queries = useQueryClient();
-  const texts = copy.prices;
-  const had = { membership: pricing.membership !== undefined, welcome: pricing.welcomePromo !== undefined };
-  // Overrides the stored value once the user changes it.
-  const [hasMembership = had.membership, setMembership] = useState<boolean>();
-  const [hasWelcome = had.welcome, setWelcome] = useState<boolean>();
-  const latest = EditedPricing.safeParse(pricing).data ?? pricing;
-  const form = useForm<EditedPricing>({
-    resolver: standardSchemaResolver(EditedPricing),
-    mode: 'onTouched',
-    shouldUnregister: true,
-    defaultValues: latest,
+  const edit = useEditForm({
+    stored: { values: editedOf(pricing), revision },
+    resolver: editResolver(EditedPricing),
+    object: OBJECT,
+    queryKey: PRICES_KEY,
+    async save(content, { revision: base }) {
+      const saved = await promoCalls(site).savePrices({ pricing: content, revision: base });
+      return { values: editedOf(saved.pricing), revision: saved.revision };
+    },
+    savedText: () => copy.saved,
   });
-  const { errors } = form.formState;
-  const isSwitched = hasMembership !== had.membership || hasWelcome !== had.welcome;
-  const base = useFormBase(form, latest, revision, isSwitched);
-  const steps = useFieldArray({ control: form.control, name: 'volumeDiscounts' });
-  const save = useChange(async ({ onSaved, ...request }: Save) => {
-    const saved = await promoCalls(site).savePrices(request);
-    onSaved(EditedPricing.safeParse(saved.pricing).data ?? saved.pricing, saved.revision);
-  }, PRICES_KEY);
-  const saveOver = (seen: number) =>
-    form.handleSubmit((values) =>
-      save.mutate(
-        { pricing: values, revision: seen, onSaved: base.startSave() },
-        {
-          onSuccess: () => {
-            void queries.invalidateQueries({ queryKey: historyKey(OBJECT) });
-            site.toast.success(copy.saved);
-          },
-        },
-      ),
-    )();
-  usePaletteActions([{ id: 'save', label: copy.save, run: () => void saveOver(base.revision) }]);
-  const restore = (state: unknown) => {
+  const { control, watch, setValue } = edit.form;
+  const steps = useFieldArray({ control, name: 'volumeDiscounts' });
+  function restore(state: unknown): void {
     const earlier = PricingConfig.safeParse(state).data;
-    if (!earlier) return;
-    const { products: _, ...values } = earlier;
-    setMembership(values.membership !== undefined);
-    setWelcome(values.welcomePromo !== undefined);
-    form.reset(values, { keepDefaultValues: true });
-  };
+    if (earlier) edit.fill(editedOf(earlier));
+  }
+  /** A switch of a whole part. */
+  const part = (name: keyof typeof NEW) => ({
+    checked: Boolean(watch(name)),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setValue(name, target.checked ? (editedOf(pricing)[name] ?? NEW[name]) : (null as never), { shouldDirty: true }),
+  });
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
-      <form
-        noValidate
-        className="grid min-w-0 gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void saveOver(base.revision);
-        }}
-      >
-        <UnsavedGuard isUnsaved={base.isUnsaved} />
-        <Field
-          {...texts.full}
-          inputMode="decimal"
-          fieldClassName="max-w-60"
-          error={errors.fullPrice?.message}
-          {...form.register('fullPrice', number)}
-        />
-        <section className="grid gap-4 border-line border-t pt-4">
-          <div>
-            <h2 className="font-serif text-lead">{texts.steps}</h2>
-            <p className="text-ink-soft text-small">{texts.stepsHint}</p>
-          </div>
-          {steps.fields.map((step, index) => {
-            const wrong = errors.volumeDiscounts?.[index];
-            return (
-              <fieldset
-                key={step.id}
-                className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[6rem_6rem_9rem_1fr_auto]"
-              >
-                <legend className="mb-1 text-caption text-ink-soft">{texts.step(index + 1)}</legend>
-                <Field
-                  label={texts.minimum}
-                  inputMode="numeric"
-                  error={wrong?.minimum?.message}
-                  {...form.register(`volumeDiscounts.${index}.minimum`, number)}
-                />
-                <Field
-                  label={texts.percentOff}
-                  inputMode="decimal"
-                  error={wrong?.percentOff?.message}
-                  {...form.register(`volumeDiscounts.${index}.percentOff`, number)}
-                />
-                <Field
-                  label={texts.code}
-                  error={wrong?.code?.message}
-                  {...form.register(`volumeDiscounts.${index}.code`)}
-                />
-                <Field
-                  label={texts.text}
-                  error={wrong?.text?.message}
-                  {...form.register(`volumeDiscounts.${index}.text`)}
-                />
-                <IconButton
-                  className="self-end"
-                  label={texts.remove(index + 1)}
-                  icon={<X aria-hidden="true" />}
-                  onClick={() => steps.remove(index)}
-                />
-              </fieldset>
-            );
-          })}
+    <EditScreen
+      edit={edit}
+      heading={texts.heading}
+      lead={texts.lead}
+      aside={<ObjectHistory object={OBJECT} onRestore={restore} />}
+    >
+      <EditForm edit={edit}>
+        <Amount name="fullPrice" {...texts.full} fieldClassName="max-w-60" />
+        <FormSection title={texts.steps} lead={texts.stepsHint}>
+          {steps.fields.map((step, index) => (
+            <fieldset
+              key={step.id}
+              className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[6rem_6rem_9rem_1fr_auto]"
+            >
+              <legend className="mb-1 text-caption text-ink-soft">{texts.step(index + 1)}</legend>
+              <Amount name={`volumeDiscounts.${index}.minimum`} label={texts.minimum} inputMode="numeric" />
+              <Amount name={`volumeDiscounts.${index}.percentOff`} label={texts.percentOff} />
+              <Text name={`volumeDiscounts.${index}.code`} label={texts.code} />
+              <Text name={`volumeDiscounts.${index}.text`} label={texts.text} />
+              <IconButton
+                className="self-end"
+                label={texts.remove(index + 1)}
+                icon={<X aria-hidden="true" />}
+                onClick={() => steps.remove(index)}
+              />
+            </fieldset>
+          ))}
           <div>
             <Button size="small" onClick={() => steps.append({ code: '', text: '', percentOff: 10, minimum: 1 })}>
               {texts.add}
             </Button>
           </div>
-        </section>
-        <section className="grid gap-4 border-line border-t pt-4">
-          <h2 className="font-serif text-lead">{texts.membership}</h2>
-          <Check
-            label={texts.hasMembership}
-            checked={hasMembership}
-            onChange={({ target }) => setMembership(target.checked)}
-          />
-          {hasMembership && (
+        </FormSection>
+        <FormSection title={texts.membership}>
+          <Check label={texts.hasMembership} {...part('membership')} />
+          {watch('membership') && (
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                label={texts.percentOff}
-                inputMode="decimal"
-                error={errors.membership?.percentOff?.message}
-                {...form.register('membership.percentOff', number)}
-              />
-              <Field
-                label={texts.text}
-                error={errors.membership?.text?.message}
-                {...form.register('membership.text')}
-              />
-              <Field
-                label={texts.memberCode}
-                error={errors.membership?.code?.message}
-                {...form.register('membership.code')}
-              />
-              <Field
-                label={texts.cartCode}
-                error={errors.membership?.cartCode?.message}
-                {...form.register('membership.cartCode')}
-              />
+              <Amount name="membership.percentOff" label={texts.percentOff} />
+              <Text name="membership.text" label={texts.text} />
+              <Text name="membership.code" label={texts.memberCode} />
+              <Text name="membership.cartCode" label={texts.cartCode} />
             </div>
           )}
-        </section>
-        <section className="grid gap-4 border-line border-t pt-4">
-          <h2 className="font-serif text-lead">{texts.welcome}</h2>
-          <Check label={texts.hasWelcome} checked={hasWelcome} onChange={({ target }) => setWelcome(target.checked)} />
-          {hasWelcome && (
+        </FormSection>
+        <FormSection title={texts.welcome}>
+          <Check label={texts.hasWelcome} {...part('welcomePromo')} />
+          {watch('welcomePromo') && (
             <div className="grid items-start gap-4 sm:grid-cols-2">
-              <Field
-                label={texts.percentOff}
-                inputMode="decimal"
-                error={errors.welcomePromo?.percentOff?.message}
-                {...form.register('welcomePromo.percentOff', number)}
-              />
-              <Field
-                {...texts.duration}
-                inputMode="numeric"
-                error={errors.welcomePromo?.duration?.message}
-                {...form.register('welcomePromo.duration', number)}
-              />
-              <Field
+              <Amount name="welcomePromo.percentOff" label={texts.percentOff} />
+              <Amount name="welcomePromo.duration" {...texts.duration} inputMode="numeric" />
+              <Text
+                name="welcomePromo.endDate"
                 {...texts.welcomeEnd}
-                type={latest.welcomePromo?.endDate?.includes('T') ? 'text' : 'date'}
-                error={errors.welcomePromo?.endDate?.message}
-                {...form.register('welcomePromo.endDate', day)}
+                type={pricing.welcomePromo?.endDate?.includes('T') ? 'text' : 'date'}
+                isOptional
               />
-              <Check label={texts.active} {...form.register('welcomePromo.active')} />
+              <CheckField<EditedPricing> name="welcomePromo.active" label={texts.active} />
             </div>
           )}
-        </section>
-        <EditConflict
-          error={save.error}
-          isBusy={save.isPending}
-          onShowTheirs={async () => {
-            await onReload();
-            save.reset();
-            setMembership(undefined);
-            setWelcome(undefined);
-            base.discard();
-          }}
-          onSaveMine={(seen) => void saveOver(seen)}
-        />
-        {save.error && !isProblem(save.error, 'changed_meanwhile') && (
-          <p role="alert" className="text-danger text-small">
-            {customerMessageOf(save.error) ?? copy.failure}
-          </p>
-        )}
-        <div className="sticky bottom-0 border-line border-t bg-ground py-3">
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            {copy.save}
-          </Button>
-        </div>
-      </form>
-      <ObjectHistory object={OBJECT} onRestore={restore} />
-    </div>
+        </FormSection>
+      </EditForm>
+    </EditScreen>
   );
+}
+
+/** Prices without those of single products, which belong to the products. */
+function editedOf({ products: _, welcomePromo, ...prices }: PricingConfig): EditedPricing {
+  return { ...prices, ...(welcomePromo && { welcomePromo: { endDate: null, ...welcomePromo } }) };
 }

@@ -203,9 +203,7 @@ export const copy = words('adminTenants', {
   save: 'Save',
   saved: 'Saved. The shop shows it within a minute.',
   restored: 'The earlier state is put back.',
-  wrong: 'Some fields need another look: they are marked in their parts.',
   wrongIn: (part: string) => `Something is wrong in: ${part}`,
-  refused: 'The shop did not answer. Nothing was changed. Please try again.',
   notRestorable: 'This state no longer fits. Change the fields by hand.',
   newTenant: {
     lead: 'A working shop in one step: how another tenant sells, under a brand of its own.',

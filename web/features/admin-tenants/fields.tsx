@@ -1,167 +1,45 @@
-import { type ReactNode, useId, useState } from 'react';
-import { type FieldPath, get, useController, useFormContext } from 'react-hook-form';
-import { controlClass } from '../../ui/control-class.ts';
+import type { ReactNode } from 'react';
+import { type FieldPath, get, useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import * as kit from '../admin/index.ts';
 import type { TenantForm } from './tenant-form.ts';
 
-type Name = FieldPath<TenantForm>;
+export const TextField = kit.TextField<TenantForm>;
+export const NumberField = kit.NumberField<TenantForm>;
+export const CheckField = kit.CheckField<TenantForm>;
+export const ChoiceField = kit.ChoiceField<TenantForm>;
 
-interface NamedField {
-  name: Name;
+export interface ListFieldProps {
+  name: FieldPath<TenantForm>;
   label: string;
   hint?: string | undefined;
-  disabled?: boolean;
-}
-
-export function useFieldError(name: string): string | undefined {
-  const error: { message?: string } | undefined = get(useFormContext<TenantForm>().formState.errors, name);
-  return error?.message;
-}
-
-/** Single-line text. @param isOptional stores an empty text as absent */
-export function TextField({ isOptional = false, ...props }: NamedField & { isOptional?: boolean }) {
-  const { name, label, hint, disabled = false } = props;
-  const { register } = useFormContext<TenantForm>();
-  const setValueAs = (typed: string | undefined) => (typed === '' && isOptional ? undefined : typed);
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={useFieldError(name)}
-      readOnly={disabled}
-      {...register(name, { setValueAs })}
-    />
-  );
-}
-
-/** Optional number. @param scale stored value / typed value: 100 for cents typed as dollars */
-export function NumberField({ name, label, hint, scale = 1 }: NamedField & { scale?: number }) {
-  const { field, fieldState } = useController<TenantForm>({ name });
-  const kept = field.value as number | undefined;
-  const [typed, setTyped] = useState(() => (kept === undefined ? '' : String(kept / scale)));
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      inputMode="decimal"
-      error={fieldState.error?.message}
-      value={typed}
-      ref={field.ref}
-      onBlur={field.onBlur}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const text = target.value.trim();
-        // Passes an invalid number on, so that the schema reports it.
-        field.onChange(text === '' ? undefined : scale === 1 ? Number(text) : Math.round(Number(text) * scale));
-      }}
-    />
-  );
-}
-
-/** @param isOnByDefault state of a flag that the row omits */
-export function CheckField({ name, label, isOnByDefault = false }: NamedField & { isOnByDefault?: boolean }) {
-  const { field } = useController<TenantForm>({ name });
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-small">
-      <input
-        type="checkbox"
-        ref={field.ref}
-        checked={(field.value as boolean | undefined) ?? isOnByDefault}
-        onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(target.checked)}
-        className="size-5 accent-accent"
-      />
-      {label}
-    </label>
-  );
-}
-
-/** @param emptyLabel label of the empty option; without it a choice is required */
-export function ChoiceField(
-  props: NamedField & { options: readonly { value: string; label: string }[]; emptyLabel?: string },
-) {
-  const { name, label, options, emptyLabel, disabled } = props;
-  const id = useId();
-  const { field, fieldState } = useController<TenantForm>({ name });
-  return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium text-small">
-        {label}
-      </label>
-      <select
-        id={id}
-        ref={field.ref}
-        value={(field.value as string | undefined) ?? ''}
-        disabled={disabled}
-        onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.value)}
-        className={controlClass(fieldState.error?.message)}
-      >
-        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <p aria-live="polite" className="text-danger text-small empty:hidden">
-        {fieldState.error?.message}
-      </p>
-    </div>
-  );
-}
-
-export interface ListFieldProps extends NamedField {
   /** Separator between entries. */
   between: '\n' | ',';
-  /** Stores an empty list as absent. */
+  /** Omits an empty list from the row. */
   isOptional?: boolean;
+  readOnly?: boolean;
 }
 
 /** List of short texts; an error names the entry. */
-export function ListField({ name, label, hint, between, isOptional = false, disabled = false }: ListFieldProps) {
-  const id = useId();
-  const { field } = useController<TenantForm>({ name });
-  const { formState } = useFormContext<TenantForm>();
-  const kept = (field.value as string[] | undefined) ?? [];
-  const [typed, setTyped] = useState(() => kept.join(between === ',' ? ', ' : '\n'));
-  const errors = get(formState.errors, name) as ({ message?: string } | undefined)[] & { message?: string };
-  const wrong = kept.flatMap((value, index) =>
-    errors?.[index]?.message ? [`${value}: ${errors[index].message}`] : [],
+export function ListField({ name, label, hint = '', between, isOptional = false, readOnly = false }: ListFieldProps) {
+  const { errors } = useFormContext<TenantForm>().formState;
+  const entries = (typed: string) =>
+    typed
+      .split(between)
+      .map((each) => each.trim())
+      .filter((each) => each !== '');
+  const typed = kit.useTypedValue(
+    name,
+    (values) => ((values as string[] | undefined | null) ?? []).join(between === ',' ? ', ' : '\n'),
+    (text) => (isOptional && entries(text).length === 0 ? null : entries(text)),
   );
-  const error = wrong.length > 0 ? wrong.join(' ') : errors?.message;
-  const control = {
-    id,
-    value: typed,
-    readOnly: disabled,
-    onBlur: field.onBlur,
-    'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': `${id}-message`,
-    className: controlClass(error),
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped(target.value);
-      const values = target.value
-        .split(between)
-        .map((each) => each.trim())
-        .filter((each) => each !== '');
-      field.onChange(isOptional && values.length === 0 ? undefined : values);
-    },
-  };
-  return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium text-small">
-        {label}
-      </label>
-      {between === '\n' ? <textarea rows={3} {...control} /> : <input {...control} />}
-      <p
-        id={`${id}-message`}
-        aria-live="polite"
-        className={error ? 'text-danger text-small' : 'text-ink-soft text-small'}
-      >
-        {error ?? hint}
-      </p>
-    </div>
-  );
+  const found = entries(typed.value).flatMap((entry, index) => {
+    const message: string | undefined = get(errors, `${name}.${index}.message`);
+    return message === undefined ? [] : [`${entry}: ${message}`];
+  });
+  const control = { label, hint, readOnly, ...typed, error: found.length > 0 ? found.join(' ') : typed.error };
+  return between === '\n' ? <TextArea rows={3} {...control} /> : <Field {...control} />;
 }
 
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {

@@ -1,22 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import { CATALOG_PARTS, type CatalogPart, NewTenant } from '../../../shared/tenant/admin-wire.ts';
 import { DEFAULT_THEME } from '../../../shared/tenant/public-tenant.ts';
-import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
-import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { UnsavedGuard, useAdminSite, useSingleMutation } from '../admin/index.ts';
+import {
+  editResolver,
+  failureText,
+  ScreenHeading,
+  UnsavedGuard,
+  useAdminSite,
+  useSingleMutation,
+  withoutEmpty,
+} from '../admin/index.ts';
 import { copy } from './copy.ts';
 import { ChoiceField, FieldGroup, ListField, TextField } from './fields.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { SiteAccess } from './site-access.tsx';
 import { type TenantForm, themeErrors } from './tenant-form.ts';
-import { adminTenantCalls, adminTenantQueries } from './tenant-queries.ts';
+import { adminTenantCalls, adminTenantQueries, TENANTS_KEY } from './tenant-queries.ts';
 import { ColorFields } from './theme-part.tsx';
 
 /** Form fields of the new row plus the tenant to copy from; named as in `TenantForm`. */
@@ -35,7 +42,7 @@ export function NewTenantScreen() {
   const [parts, setParts] = useState<readonly CatalogPart[]>(CATALOG_PARTS);
   const [taken, setTaken] = useState({ rows: 0, pictures: 0 });
   const form = useForm<NewTenantForm, unknown, NewTenant>({
-    resolver: schemaResolver<NewTenantForm, NewTenant>(NewTenant, themeErrors),
+    resolver: editResolver<NewTenantForm, NewTenant>(NewTenant, themeErrors),
     mode: 'onTouched',
     defaultValues: { id: '', brand: '', hosts: [], theme: DEFAULT_THEME, isPublic: true, from: DEFAULT_TENANT_ID },
   });
@@ -62,7 +69,7 @@ export function NewTenantScreen() {
       return calls.make(wanted);
     },
     async onSuccess({ tenant }) {
-      await queries.invalidateQueries({ queryKey: ['admin', 'tenants'] });
+      await queries.invalidateQueries({ queryKey: TENANTS_KEY });
       await queries.invalidateQueries({ queryKey: ['admin', 'shops'] });
       toast.success(copy.newTenant.made(tenant.brand));
     },
@@ -70,23 +77,16 @@ export function NewTenantScreen() {
       if (!isProblem(error)) return;
       for (const { path, message } of error.errors)
         form.setError(path as Path<NewTenantForm>, { type: 'server', message }, { shouldFocus: true });
-      if (error.errors.length === 0) toast.error(customerMessageOf(error) ?? copy.refused);
+      if (error.errors.length === 0) toast.error(failureText(error));
     },
   });
   const texts = copy.newTenant;
   // Navigates on render, after the form is marked as saved and no longer guards against leaving.
   if (make.data) return <Navigate to={paths.adminTenant(make.data.tenant.id)} replace />;
-  const { from: _from, ...typed } = form.watch();
+  const { from: _from, ...typed } = withoutEmpty(form.watch());
   return (
     <FormProvider {...form}>
-      <Link
-        to={paths.adminTenants()}
-        className="touch-target inline-flex items-center text-small underline-offset-4 hover:underline"
-      >
-        {copy.back}
-      </Link>
-      <h1 className="mt-1 font-serif text-title">{copy.new}</h1>
-      <p className="mt-1 mb-5 text-ink-soft text-small">{texts.lead}</p>
+      <ScreenHeading back={{ to: paths.adminTenants(), label: copy.back }} heading={copy.new} lead={texts.lead} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <form
           noValidate

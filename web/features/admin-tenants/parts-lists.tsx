@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useFieldError } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { CheckField, ChoiceField, FieldGroup, ListField, NumberField, TextField, useFieldError } from './fields.tsx';
+import { CheckField, ChoiceField, FieldGroup, ListField, NumberField, TextField } from './fields.tsx';
 import type { TenantForm } from './tenant-form.ts';
 
 const { fields } = copy;
@@ -97,35 +97,12 @@ function DeliveryFields({ name }: { name: Way }) {
       <NumberField name={`${name}.amountCents`} label={fields.amount} scale={100} />
       <NumberField name={`${name}.freeFromCents`} label={fields.freeFrom} scale={100} />
       <NumberField name={`${name}.productionHours`} label={fields.productionHours} />
-      <TransitFields name={name} />
+      <NumberField name={`${name}.transitDays.min`} label={fields.transitMin} inputMode="numeric" />
+      <NumberField name={`${name}.transitDays.max`} label={fields.transitMax} inputMode="numeric" />
       <CheckField name={`${name}.isPickUp`} label={fields.isPickUp} />
       <CheckField name={`${name}.needsPhone`} label={fields.needsPhone} />
     </>
   );
-}
-
-/** Sets both transit times or none; without them no delivery date is promised. */
-function TransitFields({ name }: { name: Way }) {
-  const { field } = useController<TenantForm>({ name: `${name}.transitDays` });
-  const days = field.value as { min?: number; max?: number } | undefined;
-  const ends = [
-    ['min', fields.transitMin],
-    ['max', fields.transitMax],
-  ] as const;
-  const errors = [useFieldError(`${name}.transitDays.min`), useFieldError(`${name}.transitDays.max`)];
-  return ends.map(([end, label], index) => (
-    <Field
-      key={end}
-      label={label}
-      inputMode="numeric"
-      value={days?.[end] ?? ''}
-      error={errors[index]}
-      onChange={({ target }) => {
-        const next = { ...days, [end]: target.value === '' ? undefined : Number(target.value) };
-        field.onChange(next.min === undefined && next.max === undefined ? undefined : next);
-      }}
-    />
-  ));
 }
 
 export function DeliveryPart() {
@@ -188,7 +165,7 @@ export function OrdersPart() {
               name={`labs.rules.${index}.delivery`}
               label={fields.ruleDelivery}
               options={DELIVERIES}
-              emptyLabel={fields.any}
+              placeholder={fields.any}
             />
             <ListField name={`labs.rules.${index}.productIds`} label={fields.productIds} {...list} />
             <ListField name={`labs.rules.${index}.skus`} label={fields.skus} {...list} />

@@ -1,14 +1,19 @@
 import { useFormContext } from 'react-hook-form';
 import { FRAME_COLORS } from '../../../shared/product/options.ts';
-import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';
-import { CheckField, ChoiceField, ListField, NumberField, TextField, useFieldError } from './fields.tsx';
+import { CheckField, ChoiceField, ListField, NumberField, TextField } from './fields.tsx';
 import { SiteAccess } from './site-access.tsx';
 import type { TenantForm } from './tenant-form.ts';
 
 const { fields } = copy;
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const PROVIDERS = (['embedded', 'stripe', 'hosted'] as const).map((value) => ({
+  value,
+  label: fields.providers[value],
+}));
 
 export interface PartProps {
   /** Whether the user belongs to the operator. */
@@ -30,7 +35,7 @@ export function BrandPart() {
 export function SellingPart() {
   return (
     <>
-      <SameDayField />
+      <TextField name="sameDay.label" label={fields.sameDay} hint={fields.sameDayHint} isOptional />
       <ChoiceField
         name="defaultFrameColor"
         label={fields.defaultFrameColor}
@@ -41,7 +46,7 @@ export function SellingPart() {
         name="salesTax"
         label={fields.salesTax}
         options={optionsOf(fields.salesTaxes)}
-        emptyLabel={fields.salesTaxUnsaid}
+        placeholder={fields.salesTaxUnsaid}
       />
       <NumberField
         name="tileProductTilesMax"
@@ -59,22 +64,6 @@ export function SellingPart() {
   );
 }
 
-/** Absent without a label, because the same-day bar needs one. */
-function SameDayField() {
-  const { setValue, watch } = useFormContext<TenantForm>();
-  return (
-    <Field
-      label={fields.sameDay}
-      hint={fields.sameDayHint}
-      error={useFieldError('sameDay.label')}
-      value={watch('sameDay')?.label ?? ''}
-      onChange={({ target }) =>
-        setValue('sameDay', target.value === '' ? undefined : { label: target.value }, { shouldDirty: true })
-      }
-    />
-  );
-}
-
 export function AccessPart({ isOperator }: PartProps) {
   const hint = (text?: string) => (isOperator ? text : copy.operatorOnly);
   return (
@@ -84,9 +73,9 @@ export function AccessPart({ isOperator }: PartProps) {
         label={fields.hosts}
         hint={hint(fields.hostsHint)}
         between={'\n'}
-        disabled={!isOperator}
+        readOnly={!isOperator}
       />
-      <TextField name="parameter" label={fields.parameter} hint={hint()} isOptional disabled={!isOperator} />
+      <TextField name="parameter" label={fields.parameter} hint={hint()} isOptional readOnly={!isOperator} />
       <ListField name="embedOrigins" label={fields.embedOrigins} hint={fields.embedOriginsHint} between={'\n'} />
       <ListField
         name="importHosts"
@@ -118,7 +107,7 @@ export function ToolsPart() {
 export function MoneyPart({ isOperator }: PartProps) {
   const { watch } = useFormContext<TenantForm>();
   const provider = watch('payments')?.provider;
-  const locked = { disabled: !isOperator };
+  const locked = { readOnly: !isOperator };
   return (
     <>
       {!isOperator && <p className="text-ink-soft text-small">{copy.operatorOnly}</p>}
@@ -145,26 +134,16 @@ export function MoneyPart({ isOperator }: PartProps) {
 function ProviderField({ isOperator }: PartProps) {
   const { setValue, watch } = useFormContext<TenantForm>();
   return (
-    <label className="grid gap-1.5 font-medium text-small">
-      {fields.provider}
-      <select
-        value={watch('payments')?.provider ?? ''}
-        disabled={!isOperator}
-        onChange={({ target }) => {
-          const provider = (Object.keys(fields.providers) as (keyof typeof fields.providers)[]).find(
-            (each) => each === target.value,
-          );
-          setValue('payments', provider && { provider }, { shouldDirty: true });
-        }}
-        className="min-h-11 rounded-sm border border-edge bg-paper px-3 font-normal text-body disabled:opacity-45"
-      >
-        <option value="">{fields.usual}</option>
-        {optionsOf(fields.providers).map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={fields.provider}
+      placeholder={fields.usual}
+      options={PROVIDERS}
+      value={watch('payments')?.provider ?? ''}
+      disabled={!isOperator}
+      onChange={({ target }) => {
+        const provider = PROVIDERS.find(({ value }) => value === target.value)?.value;
+        setValue('payments', provider ? { provider } : (null as never), { shouldDirty: true });
+      }}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { sha256Hex } from '../../lib/sha256-hex.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { useFieldError } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { useFieldError } from './fields.tsx';
 import type { TenantForm } from './tenant-form.ts';
 
 const texts = copy.siteAccess;

@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form';
 import type { Store } from '../../../shared/delivery/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useFieldError } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { useFieldError } from './fields.tsx';
 import { csvOfStores, storesOfCsv } from './stores-csv.ts';
 import type { TenantForm } from './tenant-form.ts';
 
@@ -16,14 +16,14 @@ const NAMES = { ...texts.columns, provinceCode: texts.columns.state };
 export function StoresPart() {
   const { field } = useController<TenantForm>({ name: 'stores' });
   const error = useFieldError('stores');
-  const stores = (field.value as Store[] | undefined) ?? [];
+  const stores = (field.value as Store[] | undefined | null) ?? [];
   const [csv, setCsv] = useState<string>();
   const [faults, setFaults] = useState<string[]>([]);
   const take = (): void => {
     const read = csv?.trim() ? storesOfCsv(csv) : { stores: [] };
     setFaults('faults' in read ? read.faults : []);
     if ('faults' in read) return;
-    field.onChange(read.stores.length > 0 ? read.stores : undefined);
+    field.onChange(read.stores.length > 0 ? read.stores : null);
     setCsv(undefined);
   };
   return (

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { FieldError } from '../../../shared/lib/field-error.ts';
 import { Tenant } from '../../../shared/tenant/schema.ts';
 import { contrastFaults } from '../../../shared/tenant/theme.ts';
-import { schemaResolver } from '../../lib/schema-resolver.ts';
 import type { copy } from './copy.ts';
 
 /** The row as typed, which may be invalid. */
@@ -67,8 +66,6 @@ export function themeErrors({ theme }: Pick<TenantForm, 'theme'>): FieldError[] 
     message,
   }));
 }
-
-export const tenantResolver = schemaResolver<TenantForm, Tenant>(Tenant, themeErrors);
 
 export function partsOf(errors: object): TenantPart[] {
   const names = Object.keys(errors) as (keyof TenantForm)[];

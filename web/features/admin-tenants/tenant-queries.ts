@@ -11,19 +11,17 @@ import {
 import type { Site } from '../../site/create-site.ts';
 
 const PATH = '/v1/admin/tenants';
+export const TENANTS_KEY = ['admin', 'tenants'];
 
 export const adminTenantQueries = ({ api }: Site) => ({
   tenants: queryOptions({
-    queryKey: ['admin', 'tenants'],
+    queryKey: TENANTS_KEY,
     queryFn: ({ signal }) => api.get(PATH, { reply: AdminTenantsReply, signal, needsLogin: true }),
   }),
   tenant: (tenantId: string) =>
     queryOptions({
-      queryKey: ['admin', 'tenant', tenantId],
+      queryKey: [...TENANTS_KEY, tenantId],
       queryFn: ({ signal }) => api.get(`${PATH}/${tenantId}`, { reply: AdminTenantReply, signal, needsLogin: true }),
-      // Never refetches under an open form.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
     }),
 });
 

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useFieldError } from '../admin/index.ts';
 import { copy } from './copy.ts';
-import { FieldGroup, useFieldError } from './fields.tsx';
+import { FieldGroup } from './fields.tsx';
 import type { TenantForm } from './tenant-form.ts';
 
 const texts = copy.wording;

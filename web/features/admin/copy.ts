@@ -41,6 +41,17 @@ export const copy = words('admin', {
     findOrder: (text: string) => `Find an order: ${text}`,
     workIn: (name: string) => `Work in ${name}`,
   },
+  edit: {
+    loading: 'Loading',
+    loadFailed: 'This did not load.',
+    missing: 'This does not exist.',
+    retry: 'Try again',
+    save: 'Save',
+    saved: 'Saved. The shop shows it within a minute.',
+    removed: 'Deleted.',
+    failed: 'The shop did not answer. Nothing was saved, and what you typed is still here.',
+    invalid: (count: number) => (count === 1 ? 'One field needs a look.' : `${count} fields need a look.`),
+  },
   conflict: {
     somebody: 'Somebody changed this a moment ago. Nothing of yours was saved.',
     showTheirs: 'Show what it is now',

@@ -1,14 +1,29 @@
 export { AdminGuard } from './admin-guard.tsx';
 export { InShop, useAdminShop, useAdminSite, useShopBrand } from './admin-shop.tsx';
-export { EditConflict } from './edit-conflict.tsx';
-export { isSame } from './merge-typed.ts';
+export { EditActions } from './edit/edit-actions.tsx';
+export {
+  Check,
+  CheckField,
+  CheckList,
+  ChoiceField,
+  FormSection,
+  NumberField,
+  TextAreaField,
+  TextField,
+  useFieldError,
+  useFieldErrors,
+  useTypedValue,
+} from './edit/edit-fields.tsx';
+export { EditLoading } from './edit/edit-loading.tsx';
+export { EditFields, EditForm, EditScreen } from './edit/edit-screen.tsx';
+export { failureText } from './edit/failure-text.ts';
+export { UnsavedGuard } from './edit/unsaved-guard.tsx';
+export { useConfirm } from './edit/use-confirm.tsx';
+export { useEditForm } from './edit/use-edit-form.ts';
+export { editResolver, withoutEmpty } from './edit/without-empty.ts';
 export { historyKey, ObjectHistory } from './object-history.tsx';
-export { type PaletteAction, usePaletteActions } from './palette-actions.ts';
-export { restartForm } from './restart-form.ts';
-export { ScreenHeading } from './screen-heading.tsx';
+export { usePaletteActions } from './palette-actions.ts';
+export { BackLink, ScreenHeading } from './screen-heading.tsx';
 export { shopsQuery } from './shops-query.ts';
-export { UnsavedGuard } from './unsaved-guard.tsx';
 export { useChange } from './use-change.ts';
-export { useDraft } from './use-draft.ts';
-export { useFormBase } from './use-form-base.ts';
 export { useSingleMutation } from './use-single-mutation.ts';

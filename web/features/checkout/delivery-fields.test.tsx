@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, describe, expect, test } from 'vitest';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { type CheckoutForm, checkoutForm, EMPTY_FORM } from './checkout-form.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 
@@ -11,7 +11,7 @@ const SCHEMA = checkoutForm({ now: () => new Date('2026-11-23T12:00:00'), hasCar
 
 function Form({ kept = {} }: { kept?: Partial<CheckoutForm> }) {
   const form = useForm<CheckoutForm>({
-    resolver: standardSchemaResolver(SCHEMA),
+    resolver: schemaResolver(SCHEMA),
     mode: 'onTouched',
     defaultValues: { ...EMPTY_FORM, ...kept },
   });

@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { DeliveryForm } from '../../../shared/customer/address-form.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
 import { storeHandle } from '../../../shared/delivery/options.ts';
 import type { Store } from '../../../shared/delivery/schema.ts';
+import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useWelcomeEmail } from '../welcome/index.ts';
 import {
@@ -37,7 +37,7 @@ export function useCheckoutForm(
     return (isPickUp ? pickUpForm : checkoutForm)({ now, hasCard, needsPhone });
   }, [environment, isPickUp, hasCard, needsPhone]);
   const form = useForm<CheckoutForm>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     mode: 'onTouched',
     defaultValues: { ...EMPTY_FORM, ...knownDelivery(storedDelivery.read(), customer, welcomeEmail) },
   });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { EditConflict } from './edit-conflict.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { copy } from './copy.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { copy } from '../copy.ts';
 
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(

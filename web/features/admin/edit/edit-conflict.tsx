@@ -1,8 +1,8 @@
-import { ChangedMeanwhile } from '../../../shared/audit/wire.ts';
-import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
-import { AtTime } from '../../ui/at-time.tsx';
-import { Button } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { ChangedMeanwhile } from '../../../../shared/audit/wire.ts';
+import { customerMessageOf, isProblem } from '../../../lib/api-problem.ts';
+import { AtTime } from '../../../ui/at-time.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { copy } from '../copy.ts';
 
 export interface EditConflictProps {
   /** Error of a save; renders only for a conflict. */

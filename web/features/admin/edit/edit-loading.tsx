@@ -1,0 +1,39 @@
+import { isProblem } from '../../../lib/api-problem.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { copy } from '../copy.ts';
+import { BackLink, type BackLinkProps } from '../screen-heading.tsx';
+
+interface LoadingQuery {
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch(): unknown;
+}
+
+/** Replaces the screen of a document until its queries have data. */
+export function EditLoading({ back, queries }: { back?: BackLinkProps; queries: readonly LoadingQuery[] }) {
+  const failed = queries.find(({ isError }) => isError);
+  return (
+    <>
+      {back && <BackLink {...back} />}
+      {failed ? (
+        <LoadFailed
+          heading={isMissing(failed.error) ? copy.edit.missing : copy.edit.loadFailed}
+          retry={copy.edit.retry}
+          isBusy={failed.isFetching}
+          onRetry={failed.refetch}
+        />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>{copy.edit.loading}</VisuallyHidden>
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The server refuses a malformed id as an invalid request. */
+const isMissing = (error: unknown): boolean => isProblem(error) && (error.status === 404 || error.status === 400);
