@@ -16,12 +16,12 @@ test('promos, customers, metrics and the activity of staff', async ({ page, brow
     await expectAccessible(page);
     await page.getByRole('link', { name: 'New promo' }).click();
     await page.getByLabel('Code', { exact: true }).fill(code);
-    await page.getByLabel('How much comes off').fill('50');
-    await page.getByLabel('At least so many').fill('3');
+    await page.getByLabel('Discount', { exact: true }).fill('50');
+    await page.getByLabel('Minimum quantity').fill('3');
     const tester = page.getByRole('region', { name: 'Try it' });
-    await tester.getByLabel('Black tile: how many').fill('2');
+    await tester.getByLabel('Quantity of Black tile').fill('2');
     await expect(tester.getByText('That code requires at least 3 tiles')).toBeVisible();
-    await tester.getByLabel('Black tile: how many').fill('4');
+    await tester.getByLabel('Quantity of Black tile').fill('4');
     await expect(tester.getByRole('row', { name: /This promo \(applied\)/ })).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/promos/${code}`));

@@ -52,7 +52,7 @@ test('the operator creates a tenant with a live preview, and undoes a change', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fernhill Frames' })).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('button', { name: 'Put this state back' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fernhill Walls' })).toBeVisible();
 
   await page.goto('/admin/pages/about?shop=fernhill');

@@ -44,7 +44,7 @@ test('lists who did what and from where, page by page, and filtered by person', 
   expect(screen.getByRole('link', { name: 'SUMMER' }).getAttribute('href')).toBe('/admin/promos/SUMMER');
   fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
   expect((await screen.findByText(/AUTUMN/)).closest('li')?.textContent).toContain(
-    'Somebody who has no account any more',
+    'Deleted user',
   );
   fireEvent.click(screen.getByRole('link', { name: 'Only what Ada has done' }));
   expect(await screen.findByText(/What Ada has done, in whichever shop\./)).toBeTruthy();

@@ -9,7 +9,7 @@ export const copy = words('adminActivity', {
   list: 'What was done',
   more: 'Earlier',
   empty: { heading: 'Nothing yet', lead: 'Whatever the staff change shows here.' },
-  somebody: 'Somebody who has no account any more',
+  somebody: 'Deleted user',
   only: (name: string) => `Only what ${name} has done`,
   from: (address: string) => `from ${address}`,
   actions: {

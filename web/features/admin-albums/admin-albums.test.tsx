@@ -89,7 +89,7 @@ test.each([
   fireEvent.click(save());
   await waitFor(() => expect(posted).toHaveLength(2));
   expect(posted[1]).toMatchObject({ path, body: { name: 'Harbor at dawn', revision: 3 } });
-  await screen.findByText('Saved.');
+  await screen.findByText(/^Saved/);
 });
 
 test('an album keeps the input when a save conflicts, until the other version is requested', async () => {
@@ -99,7 +99,7 @@ test('an album keeps the input when a save conflicts, until the other version is
   await type('Name', 'Mine');
   rows[ALBUM] = { album: { id: 'sea', name: 'Theirs', sortOrder: 1, images: [] }, revision: 3 } as never;
   fireEvent.click(save());
-  const show = await screen.findByRole('button', { name: 'Show what it is now' });
+  const show = await screen.findByRole('button', { name: 'Discard mine and show theirs' });
   expect(typedIn('Name')).toBe('Mine');
   fireEvent.click(show);
   await waitFor(() => expect(typedIn('Name')).toBe('Theirs'));

@@ -81,7 +81,7 @@ describe('a page', () => {
     open('/admin/pages/about');
     await type('Text (HTML)', '<p>We are {brand}.</p>');
     expect(await screen.findByText(`Shown: ${'<p>We are {brand}.</p>'.length}`)).toBeTruthy();
-    await press('Keep as draft');
+    await press('Save draft');
     const text = { title: 'About {brand}', body: '<p>We are {brand}.</p>' };
     await waitFor(() => expect(posted).toEqual([{ path: PATH, body: { text, intent: 'draft', revision: 3 } }]));
     await type('Title', '');
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(await screen.findByText('Bob changed this a moment ago.')).toBeTruthy();
     expect((screen.getByLabelText('Text (HTML)') as HTMLTextAreaElement).value).toBe('<p>Mine</p>');
     replies = {};
-    await press('Save mine over it');
+    await press('Overwrite with mine');
     await waitFor(() => expect(posted[1]?.body).toMatchObject({ intent: 'publish', revision: 4 }));
   });
 
@@ -154,11 +154,11 @@ describe('a page', () => {
     open('/admin/pages');
     await press('New page');
     await type('Name', 'Gift Guide');
-    await press('Begin');
+    await press('Create');
     expect(await screen.findByText(/such as gift-guide/)).toBeTruthy();
     await type('Name', 'gift-guide');
-    await press('Begin');
-    expect(await screen.findByText(/Nobody has written this yet/)).toBeTruthy();
+    await press('Create');
+    expect(await screen.findByText(/This text doesn’t exist yet/)).toBeTruthy();
   });
 });
 
@@ -168,7 +168,7 @@ test('inserts a placeholder at the cursor', async () => {
   const field = (await screen.findByLabelText('Text (HTML)')) as HTMLTextAreaElement;
   field.setSelectionRange(3, 5);
   expect(await screen.findByRole('option', { name: 'tilePrice: $14.00' })).toBeTruthy();
-  await type('Put in a placeholder', 'tilePrice');
+  await type('Insert placeholder', 'tilePrice');
   expect(field.value).toBe('<p>{tilePrice}</p>');
 });
 

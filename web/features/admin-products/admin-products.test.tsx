@@ -73,7 +73,10 @@ beforeEach(async () => {
     await answer;
     if (refusal) throw refusal;
     const { product } = body as { product?: Product };
-    if (path === PRODUCTS && product) return { product, revision: revision + 1 } as never;
+    if (path === PRODUCTS && product) {
+      [stored, revision] = [product, revision + 1];
+      return { product, revision } as never;
+    }
     if (path === GROUPS) return { id: 'tiles', revision: 1 } as never;
     return undefined as never;
   });
@@ -173,7 +176,7 @@ describe('the form of a product', () => {
     press('Save');
     await screen.findByText(/The sheet is smaller than what the frame shows of it/);
     expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
-    await screen.findByText('2 fields need a look.');
+    await screen.findByText('2 fields need attention.');
     expect(posted).toEqual([]);
   });
 
@@ -192,7 +195,7 @@ describe('the form of a product', () => {
     await screen.findByText('Bob changed this a moment ago.');
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Mine');
     refusal = undefined;
-    press('Save mine over it');
+    press('Overwrite with mine');
     await waitFor(() => expect(posted.at(-1)?.body).toMatchObject({ revision: 9, product: { name: 'Mine' } }));
   });
 
@@ -285,10 +288,11 @@ test('a group is edited in place, and a duplicate name is reported at the name',
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted.at(-1)?.body).toMatchObject({ group: { sortOrder: 6 }, isNew: false });
-  refusal = new ApiProblem({ status: 409, code: 'slug_taken', message: '' });
+  const message = 'Another group has this name.';
+  refusal = new ApiProblem({ status: 409, code: 'slug_taken', message, errors: [{ path: 'group.name', message }] });
   press('New artist');
   type('Name', 'Photo tiles');
   type('Address of a picture', '/a.webp');
   press('Save');
-  await screen.findByText('Another one has this address or had it. Choose another.');
+  expect(await screen.findByText(message)).toBeTruthy();
 });

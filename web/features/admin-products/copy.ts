@@ -5,7 +5,6 @@ import { words } from '../../lib/words.ts';
 export const copy = words('adminProducts', {
   loading: 'Loading',
   retry: 'Try again',
-  cancel: 'Cancel',
   none: 'None',
   state: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } satisfies Record<PublishState, string>,
   kind: {
@@ -36,9 +35,7 @@ export const copy = words('adminProducts', {
   edit: {
     back: 'Products',
     newHeading: 'New product',
-    save: 'Save',
     create: 'Create',
-    saved: 'Saved. The shop shows it within a minute.',
     created: 'Created.',
     duplicate: 'Duplicate',
     publish: 'Publish',
@@ -65,8 +62,6 @@ export const copy = words('adminProducts', {
     groups: 'Groups',
   },
   fields: {
-    id: 'Id',
-    idHint: 'It never changes, and begins the ids of the variants.',
     name: 'Name',
     singular: 'One of it',
     singularHint: 'As in “1 tile”.',
@@ -162,7 +157,6 @@ export const copy = words('adminProducts', {
     picture: 'Address of a picture',
     place: 'Place',
     placeHint: 'Lower stands first. Negative: hidden.',
-    save: 'Save',
     remove: 'Delete',
     removeTitle: (name: string) => `Delete ${name}?`,
     removeLead: 'Only an empty group can be deleted. Its history stays.',

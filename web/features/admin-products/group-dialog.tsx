@@ -1,13 +1,9 @@
-import { useId, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { type GroupKind, namedGroup, type SaveGroupRequest } from '../../../shared/product/admin-wire.ts';
 import { ArtistGroup, ProductGroup } from '../../../shared/product/groups.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import {
-  EditActions,
-  EditFields,
+  EditDialog,
   editResolver,
   NumberField,
   ObjectHistory,
@@ -46,7 +42,6 @@ export interface GroupDialogProps {
 export function GroupDialog({ kind, row, onClose }: GroupDialogProps) {
   const site = useAdminSite();
   const calls = productAdminCalls(site);
-  const formId = useId();
   const [newId] = useState(() => `${kind === 'artist' ? 'a' : 'g'}-${site.environment.newId().slice(0, 10)}`);
   const id = row?.group.id ?? newId;
   const edit = useEditForm<GroupForm, Group>({
@@ -75,41 +70,23 @@ export function GroupDialog({ kind, row, onClose }: GroupDialogProps) {
     run: edit.remove,
   };
   return (
-    <Dialog
-      open
-      isWide
-      onOpenChange={(open) => !open && onClose()}
+    <EditDialog
+      edit={edit}
       title={row?.group.name ?? texts.create[kind]}
-      footer={
-        <>
-          {row && <EditActions actions={[remove]} isBusy={edit.isBusy} />}
-          <Button type="submit" form={formId} variant="primary" busy={edit.isBusy}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      actions={row ? [remove] : []}
+      aside={row && <ObjectHistory object={{ kind, id }} onRestore={restore} />}
+      onClose={onClose}
     >
-      <FormProvider {...edit.form}>
-        <EditFields edit={edit} id={formId}>
-          <TextField name="name" label={texts.name} hint={texts.nameHint} />
-          {kind === 'artist' ? (
-            <TextField name="collectionName" label={texts.collection} />
-          ) : (
-            <TextField name="description" label={texts.description} />
-          )}
-          <TextField name="imageUrl" label={texts.picture} isOptional={kind !== 'artist'} />
-          <ChoosePicture
-            onChoose={({ previewUrl }) => edit.form.setValue('imageUrl', previewUrl, { shouldDirty: true })}
-          />
-          <NumberField name="sortOrder" label={texts.place} hint={texts.placeHint} />
-        </EditFields>
-      </FormProvider>
-      {row && (
-        <div className="mt-6">
-          <ObjectHistory object={{ kind, id }} onRestore={restore} />
-        </div>
+      <TextField name="name" label={texts.name} hint={texts.nameHint} />
+      {kind === 'artist' ? (
+        <TextField name="collectionName" label={texts.collection} />
+      ) : (
+        <TextField name="description" label={texts.description} />
       )}
-    </Dialog>
+      <TextField name="imageUrl" label={texts.picture} isOptional={kind !== 'artist'} />
+      <ChoosePicture onChoose={({ previewUrl }) => edit.form.setValue('imageUrl', previewUrl, { shouldDirty: true })} />
+      <NumberField name="sortOrder" label={texts.place} hint={texts.placeHint} />
+    </EditDialog>
   );
 }
 

@@ -41,7 +41,7 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
       return { values: valuesOf(saved.product), revision: saved.revision };
     },
     remove: (revision) => calls.remove({ id: start.id, revision }),
-    savedText: () => (stored ? texts.saved : texts.created),
+    savedText: () => (stored ? undefined : texts.created),
     onSaved: () => !stored && navigate(paths.adminProduct(start.id), { replace: true }),
     onRemoved: () => navigate(paths.adminProducts()),
     fieldOf,

@@ -33,7 +33,11 @@ const Amount = NumberField<EditedPricing>;
 
 export function PricesScreen() {
   const query = useQuery(promoQueries(useAdminSite()).prices);
-  return query.data ? <PricesForm {...query.data} /> : <EditLoading queries={[query]} />;
+  return query.data ? (
+    <PricesForm {...query.data} />
+  ) : (
+    <EditLoading heading={texts.heading} lead={texts.lead} queries={[query]} />
+  );
 }
 
 function PricesForm({ pricing, revision }: { pricing: PricingConfig; revision: number }) {

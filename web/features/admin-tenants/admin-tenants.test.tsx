@@ -125,11 +125,11 @@ describe('tenant settings', () => {
     );
     await press('Save');
     answers[`${LIST}/pharmacy`] = theirs;
-    const show = await screen.findByRole('button', { name: 'Show what it is now' });
+    const show = await screen.findByRole('button', { name: 'Discard mine and show theirs' });
     expect(screen.getByLabelText<HTMLInputElement>('Brand').value).toBe('Mine');
     fireEvent.click(show);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Brand').value).toBe('Theirs'));
-    expect(screen.queryByRole('button', { name: 'Show what it is now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Discard mine and show theirs' })).toBeNull();
   });
 
   test('explain which colors are too similar at the color and its part, and are not sent', async () => {
@@ -259,7 +259,7 @@ describe('tenant settings', () => {
       staff: [],
     };
     open('/admin/tenants/pharmacy?part=history');
-    await press('Put this state back');
+    await press('Restore this version');
     await waitFor(() => expect(posted[0]?.body).toEqual({ tenant: earlier, revision: 3, isRestored: true }));
   });
 });

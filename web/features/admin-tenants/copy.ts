@@ -200,9 +200,6 @@ export const copy = words('adminTenants', {
     widths: { phone: 'Phone', desk: 'Desk' },
     invalid: 'What you typed last is not complete: the preview shows what it was before.',
   },
-  save: 'Save',
-  saved: 'Saved. The shop shows it within a minute.',
-  restored: 'The earlier state is put back.',
   wrongIn: (part: string) => `Something is wrong in: ${part}`,
   notRestorable: 'This state no longer fits. Change the fields by hand.',
   newTenant: {

@@ -82,7 +82,6 @@ function TenantEditor({ tenant, revision, isOperator }: AdminTenantReply) {
         message: copy.siteAccess.open.lead,
         confirmText: copy.siteAccess.open.confirm,
       }),
-    savedText: ({ isRestored }) => (isRestored ? copy.restored : copy.saved),
     invalidText: (errors) =>
       copy.wrongIn(
         partsOf(errors)
@@ -127,15 +126,15 @@ function TenantEditor({ tenant, revision, isOperator }: AdminTenantReply) {
       columns="lg:grid-cols-[minmax(0,1fr)_26rem]"
       aside={hasPreview && <PreviewFrame tenant={withoutEmpty(edit.form.watch())} />}
     >
-      {Part ? (
-        <EditForm edit={edit}>
+      <EditForm edit={edit}>
+        {Part ? (
           <Part isOperator={isOperator} />
-        </EditForm>
-      ) : (
-        <InShop shopId={tenant.id}>
-          <ObjectHistory object={object} onRestore={restore} />
-        </InShop>
-      )}
+        ) : (
+          <InShop shopId={tenant.id}>
+            <ObjectHistory object={object} onRestore={restore} />
+          </InShop>
+        )}
+      </EditForm>
       {dialog}
     </EditScreen>
   );

@@ -1,6 +1,6 @@
 export { AdminGuard } from './admin-guard.tsx';
 export { InShop, useAdminShop, useAdminSite, useShopBrand } from './admin-shop.tsx';
-export { EditActions } from './edit/edit-actions.tsx';
+export { EditDialog } from './edit/edit-dialog.tsx';
 export {
   Check,
   CheckField,
@@ -15,7 +15,7 @@ export {
   useTypedValue,
 } from './edit/edit-fields.tsx';
 export { EditLoading } from './edit/edit-loading.tsx';
-export { EditFields, EditForm, EditScreen } from './edit/edit-screen.tsx';
+export { EditForm, EditScreen } from './edit/edit-screen.tsx';
 export { failureText } from './edit/failure-text.ts';
 export { UnsavedGuard } from './edit/unsaved-guard.tsx';
 export { useConfirm } from './edit/use-confirm.tsx';
@@ -23,7 +23,7 @@ export { useEditForm } from './edit/use-edit-form.ts';
 export { editResolver, withoutEmpty } from './edit/without-empty.ts';
 export { historyKey, ObjectHistory } from './object-history.tsx';
 export { usePaletteActions } from './palette-actions.ts';
-export { BackLink, ScreenHeading } from './screen-heading.tsx';
+export { ScreenHeading } from './screen-heading.tsx';
 export { shopsQuery } from './shops-query.ts';
 export { useChange } from './use-change.ts';
 export { useSingleMutation } from './use-single-mutation.ts';

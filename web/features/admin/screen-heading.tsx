@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export interface ScreenHeadingProps {
-  heading: string;
+  /** Undefined until it is loaded. */
+  heading?: string | undefined;
   /** One sentence below the heading. */
   lead?: ReactNode;
   /** Actions on the right, below on narrow screens. */
@@ -18,7 +19,7 @@ export function ScreenHeading({ heading, lead, actions, back }: ScreenHeadingPro
       {back && <BackLink {...back} />}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="break-words font-serif text-title">{heading}</h1>
+          {heading !== undefined && <h1 className="break-words font-serif text-title">{heading}</h1>}
           {lead !== undefined && <p className="mt-1 max-w-reading text-ink-soft text-small">{lead}</p>}
         </div>
         {actions}
@@ -27,12 +28,12 @@ export function ScreenHeading({ heading, lead, actions, back }: ScreenHeadingPro
   );
 }
 
-export interface BackLinkProps {
+interface BackLinkProps {
   to: string;
   label: string;
 }
 
-export function BackLink({ to, label }: BackLinkProps) {
+function BackLink({ to, label }: BackLinkProps) {
   return (
     <Link
       to={to}

@@ -18,8 +18,8 @@ test('a conflict names who saved first and offers to load their version or overw
   const [onShowTheirs, onSaveMine] = [vi.fn(), vi.fn()];
   render(<EditConflict error={faster} onShowTheirs={onShowTheirs} onSaveMine={onSaveMine} />);
   expect(screen.getByRole('alert').textContent).toContain('Bob changed this a moment ago.');
-  fireEvent.click(screen.getByRole('button', { name: 'Show what it is now' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard mine and show theirs' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   expect(onShowTheirs).toHaveBeenCalledOnce();
   expect(onSaveMine).toHaveBeenCalledWith(7);
 });

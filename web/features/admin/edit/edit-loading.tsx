@@ -3,7 +3,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { copy } from '../copy.ts';
-import { BackLink, type BackLinkProps } from '../screen-heading.tsx';
+import { ScreenHeading, type ScreenHeadingProps } from '../screen-heading.tsx';
 
 interface LoadingQuery {
   isError: boolean;
@@ -13,11 +13,14 @@ interface LoadingQuery {
 }
 
 /** Replaces the screen of a document until its queries have data. */
-export function EditLoading({ back, queries }: { back?: BackLinkProps; queries: readonly LoadingQuery[] }) {
+export function EditLoading({
+  queries,
+  ...heading
+}: Partial<ScreenHeadingProps> & { queries: readonly LoadingQuery[] }) {
   const failed = queries.find(({ isError }) => isError);
   return (
     <>
-      {back && <BackLink {...back} />}
+      <ScreenHeading {...heading} />
       {failed ? (
         <LoadFailed
           heading={isMissing(failed.error) ? copy.edit.missing : copy.edit.loadFailed}

@@ -13,7 +13,7 @@ import type { useEditForm } from './use-edit-form.ts';
 type AnyEdit = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: the screen reads no values
   ReturnType<typeof useEditForm<any, any, any>>,
-  'form' | 'generation' | 'isUnsaved' | 'isBusy' | 'error' | 'submit' | 'showStored' | 'overwrite'
+  'form' | 'generation' | 'isUnsaved' | 'isBusy' | 'conflict' | 'status' | 'submit' | 'showStored' | 'overwrite'
 >;
 
 export interface EditScreenProps extends ScreenHeadingProps {
@@ -56,20 +56,32 @@ export interface EditFormProps {
 export function EditForm({ edit, saveText = copy.edit.save, actions = [], children }: EditFormProps) {
   usePaletteActions([{ id: 'save', label: saveText, run: () => edit.submit() }]);
   return (
-    <EditFields edit={edit}>
+    <EditFields
+      edit={edit}
+      footer={
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-ground py-3">
+          <Button type="submit" variant="primary" busy={edit.isBusy}>
+            {saveText}
+          </Button>
+          <EditActions actions={actions} isBusy={edit.isBusy} />
+          <EditStatusLine edit={edit} />
+        </div>
+      }
+    >
       {children}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-ground py-3">
-        <Button type="submit" variant="primary" busy={edit.isBusy}>
-          {saveText}
-        </Button>
-        <EditActions actions={actions} isBusy={edit.isBusy} />
-      </div>
     </EditFields>
   );
 }
 
-/** Form with its conflict, for a dialog with a submit button of its own. */
-export function EditFields({ edit, id, children }: { edit: AnyEdit; id?: string; children: ReactNode }) {
+export interface EditFieldsProps {
+  edit: AnyEdit;
+  id?: string;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Form with its conflict. */
+export function EditFields({ edit, id, footer, children }: EditFieldsProps) {
   return (
     <form
       id={id}
@@ -82,11 +94,20 @@ export function EditFields({ edit, id, children }: { edit: AnyEdit; id?: string;
     >
       <Fragment key={edit.generation}>{children}</Fragment>
       <EditConflict
-        error={edit.error}
+        error={edit.conflict}
         isBusy={edit.isBusy}
         onShowTheirs={edit.showStored}
         onSaveMine={edit.overwrite}
       />
+      {footer}
     </form>
+  );
+}
+
+export function EditStatusLine({ edit: { status } }: { edit: AnyEdit }) {
+  return (
+    <p role="status" className={status?.kind === 'failed' ? 'text-danger text-small' : 'text-small'}>
+      {status?.text}
+    </p>
   );
 }

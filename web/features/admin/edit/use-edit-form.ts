@@ -13,12 +13,17 @@ import {
 import type { AuditedObject } from '../../../../shared/audit/schema.ts';
 import { isSame } from '../../../../shared/project/life-project.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { useSite } from '../../../site/site-context.tsx';
 import { copy } from '../copy.ts';
 import { historyKey } from '../object-history.tsx';
 import { useSingleMutation } from '../use-single-mutation.ts';
 import { failureText } from './failure-text.ts';
 import { withoutEmpty } from './without-empty.ts';
+
+/** Result of the last attempt; empty once more is typed. */
+export interface EditStatus {
+  kind: 'saved' | 'failed';
+  text: string;
+}
 
 /** A stored document as form values. */
 export interface Stored<Values> {
@@ -53,8 +58,8 @@ export interface EditFormOptions<Values extends FieldValues, Content, Options ex
    */
   onSaved?(saved: Stored<Values>, hasMore: boolean): void;
   onRemoved?(): void;
-  /** Message after a save. */
-  savedText?(options: Options): string;
+  /** Message after a save, if not the usual one. */
+  savedText?(options: Options): string | undefined;
   /** Message about invalid fields, for screens that do not show all of them. */
   invalidText?(errors: FieldErrors<Values>): string;
   /** Maps a path in the request's content to the form's field. */
@@ -71,7 +76,6 @@ export function useEditForm<
   Options extends ChangeOptions = ChangeOptions,
 >(options: EditFormOptions<Values, Content, Options>) {
   const { stored, resolver, mode = 'onTouched', object, queryKey } = options;
-  const { toast } = useSite();
   const queries = useQueryClient();
   const form = useForm<Values, unknown, Content>({
     resolver,
@@ -79,7 +83,7 @@ export function useEditForm<
     defaultValues: stored.values as DefaultValues<Values>,
   });
   const [revision, setRevision] = useState(stored.revision);
-  const { isDirty, dirtyFields, defaultValues } = form.formState;
+  const { isDirty, dirtyFields, defaultValues, errors, isSubmitted } = form.formState;
   // The form also counts an emptied field as dirty if the document lacks it. Reading `dirtyFields` subscribes to every
   // field.
   const isUnsaved =
@@ -98,96 +102,103 @@ export function useEditForm<
 
   const refetch = () =>
     Promise.all([queries.invalidateQueries({ queryKey: historyKey(object) }), queries.invalidateQueries({ queryKey })]);
-  function onError(error: Error): void {
-    if (isProblem(error, 'changed_meanwhile')) return;
-    if (isProblem(error)) {
+  const attempt = useSingleMutation({
+    mutationFn: async ({ content, more, base }: Attempt<Content, Options>) =>
+      content === undefined ? void (await options.remove?.(base)) : options.save(content, { ...more, revision: base }),
+    onMutate: () => structuredClone(form.getValues()),
+    onSuccess(saved, _variables, sent) {
+      // Rendered at once, because the screen may be left from here on.
+      flushSync(() => {
+        if (!saved) form.reset();
+        else if (rebase(form, sent, saved.values)) setGeneration((last) => last + 1);
+        if (saved) setRevision(saved.revision);
+      });
+      if (saved) options.onSaved?.(saved, !isSame(withoutEmpty(form.getValues()), withoutEmpty(saved.values)));
+      else options.onRemoved?.();
+    },
+    onError(error) {
+      if (!isProblem(error)) return;
       for (const { path, message } of error.errors)
         form.setError(fieldIn(form.getValues(), path, options.fieldOf), { type: 'server', message });
-    }
-    toast.error(failureText(error));
-  }
-  interface Attempt {
-    content: Content;
-    more: Options;
-    /** Whether the content is that of the form. */
-    isTyped: boolean;
-    base: number;
-  }
-  const save = useSingleMutation({
-    mutationFn: ({ content, more, base }: Attempt) => options.save(content, { ...more, revision: base }),
-    onMutate: () => structuredClone(form.getValues()),
-    onSuccess(saved, { more }, sent) {
-      // The screen may be left from here on.
-      flushSync(() => {
-        rebase(form, sent, saved.values);
-        setRevision(saved.revision);
-      });
-      toast.success(options.savedText?.(more) ?? copy.edit.saved);
-      options.onSaved?.(saved, !isSame(withoutEmpty(form.getValues()), withoutEmpty(saved.values)));
     },
-    onError,
     onSettled: refetch,
   });
-  const remove = useSingleMutation({
-    mutationFn: async () => options.remove?.(revision),
-    onSuccess() {
-      flushSync(() => form.reset());
-      toast.success(copy.edit.removed);
-      options.onRemoved?.();
-    },
-    onError,
-    onSettled: refetch,
-  });
-
-  async function send(attempt: Attempt): Promise<void> {
-    if ((await options.confirmSave?.(attempt.content)) !== false) save.mutate(attempt);
+  async function start(next: Attempt<Content, Options>): Promise<void> {
+    const isConfirmed = next.content === undefined || (await options.confirmSave?.(next.content)) !== false;
+    if (isConfirmed) attempt.mutate(next);
   }
   const submitTo = (base: number, more: Options) =>
-    void form.handleSubmit(
-      (content) => send({ content, more, isTyped: true, base }),
-      (errors) => toast.error(options.invalidText?.(errors) ?? copy.edit.invalid(Object.keys(errors).length)),
-    )();
+    void form.handleSubmit((content) => start({ content, more, isTyped: true, base }))();
+
+  const { error, variables } = attempt;
+  const invalid = isSubmitted ? Object.keys(errors).length : 0;
+  let status: EditStatus | undefined;
+  if (invalid > 0) status = { kind: 'failed', text: options.invalidText?.(errors) ?? copy.edit.invalid(invalid) };
+  else if (error) status = isConflict(error) ? undefined : { kind: 'failed', text: failureText(error) };
+  else if (attempt.isSuccess && variables && !isUnsaved) {
+    const usual = variables.more.isRestored ? copy.edit.restored : copy.edit.saved;
+    status = { kind: 'saved', text: options.savedText?.(variables.more) ?? usual };
+  }
   return {
     form,
     isUnsaved,
-    /** Key of the fields: those of other values are mounted anew. */
+    /** Key of the fields, which remount with other values. */
     generation,
-    isBusy: save.isPending || remove.isPending,
-    error: save.error ?? remove.error,
+    isBusy: attempt.isPending,
+    conflict: error && isConflict(error) ? error : undefined,
+    status,
     /** Saves the input, if it is valid. */
     submit: (more = {} as Options) => submitTo(revision, more),
     /** Saves another content than the input. */
-    send: (content: Content, more = {} as Options) => void send({ content, more, isTyped: false, base: revision }),
-    remove: () => remove.mutate(),
+    send: (content: Content, more = {} as Options) => void start({ content, more, isTyped: false, base: revision }),
+    remove: () => void start({ content: undefined, more: {} as Options, isTyped: false, base: revision }),
     /** Enters values as if typed. */
     fill: (values: Values) => reset(values, { keepDefaultValues: true }),
     /** Discards the input in favor of the latest version. */
     async showStored(): Promise<void> {
       await refetch();
-      save.reset();
-      remove.reset();
+      attempt.reset();
       reset(form.formState.defaultValues as Values);
     },
-    /** Repeats a refused save over the version of another user. */
+    /** Repeats the refused attempt over the version of another user. */
     overwrite(base: number): void {
-      const attempt = save.variables;
-      if (attempt?.isTyped === false) void send({ ...attempt, base });
-      else submitTo(base, attempt?.more ?? ({} as Options));
+      if (!variables) return;
+      if (variables.isTyped) submitTo(base, variables.more);
+      else void start({ ...variables, base });
     },
   };
 }
 
-/** Makes the saved values the base of the form; input typed during the save stays, unsaved and with the focus. */
+interface Attempt<Content, Options> {
+  /** Undefined to remove the document. */
+  content: Content | undefined;
+  more: Options;
+  /** Whether the content is that of the form. */
+  isTyped: boolean;
+  /** Revision that the attempt is based on. */
+  base: number;
+}
+
+const isConflict = (error: Error): boolean => isProblem(error, 'changed_meanwhile');
+
+/**
+ * Makes the saved values the base of the form; input typed during the save stays, unsaved and with the focus.
+ *
+ * @returns whether fields have to remount to show what the server changed
+ */
 function rebase<Values extends FieldValues, Content>(
   form: UseFormReturn<Values, unknown, Content>,
   sent: Values,
   saved: Values,
-): void {
+): boolean {
   const typed = form.getValues();
-  // Values as the server stored them.
-  for (const name of Object.keys(saved) as Path<Values>[])
-    if (isSame(typed[name], sent[name]) && !isSame(saved[name], sent[name])) form.setValue(name, saved[name]);
+  const changed = (Object.keys(saved) as Path<Values>[]).filter(
+    (name) => isSame(typed[name], sent[name]) && !isSame(saved[name], withoutEmpty(sent[name])),
+  );
+  const hasMore = !isSame(typed, sent);
+  for (const name of changed) form.setValue(name, saved[name]);
   form.resetDefaultValues(saved);
+  return !hasMore && changed.some((name) => typeof saved[name] === 'object');
 }
 
 /** The field of an error. The request may hold the content in a field of its own, which the path then starts with. */
