@@ -62,7 +62,7 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
   await page.setViewportSize(DESK);
 
   // The URL changes, and the old one redirects, on the server and in the app.
-  await page.getByLabel('Address', { exact: true }).fill('oak-frame-eight');
+  await page.getByLabel('URL name', { exact: true }).fill('oak-frame-eight');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. The shop shows it within a minute.')).toBeVisible();
   const moved = await page.request.get('/products/oak-frame', { maxRedirects: 0 });

@@ -17,7 +17,7 @@ test('the operator creates a tenant with a live preview, and undoes a change', a
   await expect(preview.locator('html')).toHaveCSS('--color-accent', '#4b2a8c');
   await expect(preview.getByText('cannot keep your work')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make the tenant' }).click();
+  await page.getByRole('button', { name: 'Create tenant' }).click();
   await expect(page).toHaveTitle(/^Tenant fernhill - Admin/);
 
   const shopper = await page.context().newPage();
@@ -39,7 +39,7 @@ test('the operator creates a tenant with a live preview, and undoes a change', a
   await expect(preview.getByRole('link', { name: /Fernhill Frames/ }).first()).toBeVisible();
   // The preview works even while the site is hidden.
   await page.getByRole('link', { name: 'Access', exact: true }).click();
-  await page.getByLabel('Nobody yet').check();
+  await page.getByLabel('Nobody', { exact: true }).check();
   await expect(preview.getByText('Choose your photos').first()).toBeVisible();
   await page.getByLabel('Everybody', { exact: true }).check();
   await page.getByText('Editor', { exact: true }).click();

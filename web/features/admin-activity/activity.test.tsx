@@ -43,9 +43,7 @@ test('lists who did what and from where, page by page, and filtered by person', 
   expect((await screen.findByRole('listitem')).textContent).toMatch(/^Ada changed the promo SUMMER.*203\.0\.113\.7$/);
   expect(screen.getByRole('link', { name: 'SUMMER' }).getAttribute('href')).toBe('/admin/promos/SUMMER');
   fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-  expect((await screen.findByText(/AUTUMN/)).closest('li')?.textContent).toContain(
-    'Deleted user',
-  );
+  expect((await screen.findByText(/AUTUMN/)).closest('li')?.textContent).toContain('Deleted user');
   fireEvent.click(screen.getByRole('link', { name: 'Only what Ada has done' }));
   expect(await screen.findByText(/What Ada has done, in whichever shop\./)).toBeTruthy();
   expect(router.state.location.search).toBe('?staff=ada');

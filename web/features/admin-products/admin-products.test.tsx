@@ -120,7 +120,7 @@ describe('the list of products', () => {
     const router = visit('/admin/products?state=draft');
     const link = await screen.findByRole('link', { name: 'Photo tile' });
     expect(link.getAttribute('href')).toBe('/admin/products/Tile');
-    type('Name, SKU, id or address', 'oak');
+    type('Name, SKU, id or URL', 'oak');
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'oak', state: 'draft' }));
     expect(router.state.location.search).toBe('?state=draft&text=oak');
   });
@@ -132,8 +132,8 @@ describe('the form of a product', () => {
     await screen.findByRole('heading', { name: 'Photo tile' });
     type('Name', 'Oak tile');
     fireEvent.change(screen.getAllByLabelText('Price in dollars')[0] as HTMLElement, { target: { value: '12.5' } });
-    fireEvent.click(screen.getByLabelText('Stands in Photo Tiles'));
-    type('Place in Photo Tiles', '4');
+    fireEvent.click(screen.getByLabelText('In Photo Tiles'));
+    type('Position in Photo Tiles', '4');
     press('Save');
     await isSaved();
     expect(posted[0]?.body).toMatchObject({ revision: 3, isNew: false });
@@ -172,10 +172,10 @@ describe('the form of a product', () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     type('Width printed, in', '7');
-    type('Address', 'Not An Address');
+    type('URL name', 'Not An Address');
     press('Save');
     await screen.findByText(/The sheet is smaller than what the frame shows of it/);
-    expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('URL name').getAttribute('aria-invalid')).toBe('true');
     await screen.findByText('2 fields need attention.');
     expect(posted).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('the form of a product', () => {
     visit('/admin/products/Tile');
     await screen.findByRole('heading', { name: 'Photo tile' });
     type('Drawing', '<svg viewBox="0 0 8 8"><script>x</script><clipPath><path d="M1 1L7 1L4 7Z"/></clipPath></svg>');
-    const preview = await screen.findByRole('img', { name: 'The outline, as the print is cut' });
+    const preview = await screen.findByRole('img', { name: 'Outline of the cut print' });
     expect(preview.querySelector('path')?.getAttribute('d')).toBe('M1 1L7 1L4 7Z');
     press('Save');
     await waitFor(() => expect(posted).toHaveLength(1));
@@ -251,7 +251,7 @@ test('a copy is a draft with new ids and URL, and the same variant names', async
   const names = screen.getAllByLabelText('Variant');
   fireEvent.change(names.at(-1) as HTMLElement, { target: { value: 'Oak' } });
   fireEvent.change(screen.getAllByLabelText('Price in dollars').at(-1) as HTMLElement, { target: { value: '20' } });
-  fireEvent.change(screen.getAllByLabelText('Picture of the variant').at(-1) as HTMLElement, {
+  fireEvent.change(screen.getAllByLabelText('Variant picture').at(-1) as HTMLElement, {
     target: { value: '/oak.webp' },
   });
   press('Create');
@@ -266,9 +266,9 @@ test('a copy is a draft with new ids and URL, and the same variant names', async
 
 test('a group is edited in place, and a duplicate name is reported at the name', async () => {
   visit('/admin/groups');
-  fireEvent.click(await screen.findByRole('button', { name: 'Change Photo Tiles' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Photo Tiles' }));
   expect(screen.getByText('Hidden')).toBeTruthy();
-  type('Place', '-2');
+  type('Position', '-2');
   press('Save');
   await waitFor(() =>
     expect(posted.at(-1)?.body).toMatchObject({ kind: 'product_group', group: { ...GROUP, sortOrder: -2 } }),
@@ -277,14 +277,14 @@ test('a group is edited in place, and a duplicate name is reported at the name',
   // Input typed during a save keeps the dialog open.
   const held = Promise.withResolvers<void>();
   answer = held.promise;
-  fireEvent.click(screen.getByRole('button', { name: 'Change Photo Tiles' }));
-  type('Place', '5');
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Photo Tiles' }));
+  type('Position', '5');
   press('Save');
   await waitFor(() => expect(posted).toHaveLength(2));
-  type('Place', '6');
+  type('Position', '6');
   held.resolve();
   await isSaved();
-  expect(screen.getByLabelText<HTMLInputElement>('Place').value).toBe('6');
+  expect(screen.getByLabelText<HTMLInputElement>('Position').value).toBe('6');
   press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted.at(-1)?.body).toMatchObject({ group: { sortOrder: 6 }, isNew: false });
@@ -292,7 +292,7 @@ test('a group is edited in place, and a duplicate name is reported at the name',
   refusal = new ApiProblem({ status: 409, code: 'slug_taken', message, errors: [{ path: 'group.name', message }] });
   press('New artist');
   type('Name', 'Photo tiles');
-  type('Address of a picture', '/a.webp');
+  type('Picture URL', '/a.webp');
   press('Save');
   expect(await screen.findByText(message)).toBeTruthy();
 });

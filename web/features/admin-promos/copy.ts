@@ -22,8 +22,7 @@ export const copy = words('adminPromos', {
   saved: 'Saved. Carts use it within a minute.',
   end: 'End now',
   endTitle: (code: string) => `End ${code}?`,
-  endLead:
-    'Shoppers will see that the code has expired. Set a later end date to reactivate it.',
+  endLead: 'Shoppers will see that the code has expired. Set a later end date to reactivate it.',
   newHeading: 'New promo',
   code: { label: 'Code', hint: 'Not case-sensitive. You can’t change it later.' },
   fullCode: { label: 'Full code', hint: 'An alternative, for example with the name of a campaign.' },
@@ -107,6 +106,9 @@ export const copy = words('adminPromos', {
     hasWelcome: 'Offer a welcome promo',
     active: 'Active',
     duration: { label: 'Duration (days)', hint: 'From opting in.' },
-    welcomeEnd: { label: 'Last day to opt in', hint: 'Leave empty for no end. Customers who opted in keep their days.' },
+    welcomeEnd: {
+      label: 'Last day to opt in',
+      hint: 'Leave empty for no end. Customers who opted in keep their days.',
+    },
   },
 });

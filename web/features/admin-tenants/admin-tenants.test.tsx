@@ -160,10 +160,7 @@ describe('tenant settings', () => {
     answers[`${LIST}/pharmacy`] = { tenant: PHARMACY, revision: 3, isOperator: false };
     open('/admin/tenants/pharmacy?part=access');
     expect(await screen.findByLabelText('Host names')).toHaveProperty('readOnly', true);
-    expect(await screen.findByLabelText('Origins whose pages may show the shop in a frame')).toHaveProperty(
-      'readOnly',
-      false,
-    );
+    expect(await screen.findByLabelText('Origins that may embed the shop')).toHaveProperty('readOnly', false);
   });
 
   describe('site access', () => {
@@ -181,12 +178,12 @@ describe('tenant settings', () => {
 
     test('a password closes the site and is sent as a hash, never empty', async () => {
       open(ACCESS);
-      await choose('Who knows its password');
+      await choose('With a password');
       await press('Save');
-      expect(await screen.findByText(/^Type a password/)).toBeTruthy();
+      expect(await screen.findByText(/^Enter a password/)).toBeTruthy();
       expect(posted).toEqual([]);
       await type('Password', 'open sesame');
-      await waitFor(() => expect(screen.queryByText(/^Type a password/)).toBeNull());
+      await waitFor(() => expect(screen.queryByText(/^Enter a password/)).toBeNull());
       await press('Save');
       expect(await sent()).toMatchObject({ isPublic: false, sitePasswordSha256: hashOf('open sesame') });
     });
@@ -196,8 +193,8 @@ describe('tenant settings', () => {
       open(ACCESS);
       await type('New password', 'second');
       await type('New password', '');
-      await choose('Nobody yet');
-      await choose('Who knows its password');
+      await choose('Nobody');
+      await choose('With a password');
       await type('New password', 'third');
       // The form waits for the hash before it sends.
       await waitFor(() => {
@@ -225,7 +222,7 @@ describe('tenant settings', () => {
     test('removing it from a hidden site needs no confirmation', async () => {
       withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
       open(ACCESS);
-      await choose('Nobody yet');
+      await choose('Nobody');
       await press('Save');
       const tenant = await sent();
       expect([tenant.isPublic, tenant.sitePasswordSha256]).toEqual([false, undefined]);
@@ -277,14 +274,14 @@ describe('a new tenant', () => {
     open('/admin/new-tenant');
     await type('Brand', 'Linden Walls');
     await type('Id', 'linden');
-    await press('Make the tenant');
+    await press('Create tenant');
     expect(await screen.findByText(/Enter a host or a parameter/)).toBeTruthy();
     expect(posted).toEqual([]);
     await type('Value of ?tenant=', 'lm');
     fireEvent.click(screen.getByLabelText('Promo codes'));
     vi.mocked(site.api.get).mockImplementation(async () => ({ tenant: made, revision: 1, isOperator: true }) as never);
     answers[LIST] = { tenant: made, revision: 1, isOperator: true };
-    await press('Make the tenant');
+    await press('Create tenant');
     expect(await screen.findByRole('heading', { name: 'Linden Walls' })).toBeTruthy();
     expect(posted.map(({ path }) => path)).toEqual([
       '/v1/admin/tenant-check',
