@@ -100,9 +100,11 @@ function AssetEditor({ asset, photo, revision }: AssetView) {
         </p>
       )}
       <EditForm edit={edit} actions={actions}>
-        <TextField name="name" label={copy.name} />
-        <TextField name="alt" label={copy.alt.label} hint={copy.alt.hint} />
-        <TextField name="credit" label={copy.credit.label} hint={copy.credit.hint} />
+        <div className="grid max-w-form gap-4">
+          <TextField name="name" label={copy.name} />
+          <TextField name="alt" label={copy.alt.label} hint={copy.alt.hint} />
+          <TextField name="credit" label={copy.credit.label} hint={copy.credit.hint} />
+        </div>
       </EditForm>
       {isReplacing && (
         <AssetDialog

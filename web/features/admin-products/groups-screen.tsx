@@ -32,7 +32,7 @@ export function GroupsScreen() {
       {isPending && (
         <div role="status" className="mt-8">
           <VisuallyHidden>{copy.loading}</VisuallyHidden>
-          <Skeleton className="h-32 w-full max-w-3xl" />
+          <Skeleton className="h-32 w-full" />
         </div>
       )}
       {isError && !data && (
@@ -61,7 +61,7 @@ interface GroupListProps {
 function GroupList({ kind, rows, onCreate, onOpen }: GroupListProps) {
   const heading = kind === 'artist' ? texts.artists : texts.own;
   return (
-    <section aria-label={heading} className="mt-8 max-w-4xl">
+    <section aria-label={heading} className="mt-8">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-serif text-lead">{heading}</h2>
         <Button size="small" onClick={() => onCreate(kind)}>

@@ -42,7 +42,7 @@ export function formOf(product: Product, groupIds: readonly string[]): ProductFo
 const text = (typed: string | undefined): string | undefined => typed?.trim() || undefined;
 
 /** @param before stored product; new variants get ids from their names until they are saved */
-export function productOfForm(form: ProductForm, before: Product | undefined): unknown {
+function productOfForm(form: ProductForm, before: Product | undefined): unknown {
   const { imageLines, places, hasPicture, ...rest } = form;
   const lines = imageLines.split('\n').map((line) => line.trim());
   return defined({

@@ -205,7 +205,7 @@ function LoadingRows() {
       {ROWS.map((row) => (
         <div key={row} className="flex items-center gap-4 border-line border-t py-2">
           <Skeleton className="size-10" />
-          <Skeleton className="h-4 w-full max-w-xl" />
+          <Skeleton className="h-4 w-full" />
         </div>
       ))}
     </div>

@@ -90,7 +90,7 @@ test('omits emptied fields, and shows them empty after the save', async () => {
   expect(save).toHaveBeenCalledWith({ title: 'Sea' }, { revision: 3 });
   expect([field('Place').value, field('Size').value]).toEqual(['', '']);
   type('Title', 'Lake');
-  expect(screen.queryByText(/^Saved/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull());
   press('Save');
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: 'Lake' }, { revision: 4 }));
 });
@@ -140,6 +140,7 @@ test('overwrites another version with what was refused: the restored one, not th
   fireEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: 'Older' }, { revision: 9, isRestored: true }));
   await screen.findByText('Restored the earlier version.');
+  expect([field('Title').value, field('Place').value]).toEqual(['Older', '']);
 });
 
 test('asks before unsaved input is left, in the app and by closing the tab', async () => {

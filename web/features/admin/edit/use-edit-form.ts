@@ -20,13 +20,13 @@ import { failureText } from './failure-text.ts';
 import { withoutEmpty } from './without-empty.ts';
 
 /** Result of the last attempt; empty once more is typed. */
-export interface EditStatus {
+interface EditStatus {
   kind: 'saved' | 'failed';
   text: string;
 }
 
 /** A stored document as form values. */
-export interface Stored<Values> {
+interface Stored<Values> {
   values: Values;
   /** Number of its changes; 0 for a new document. */
   revision: number;
@@ -192,13 +192,14 @@ function rebase<Values extends FieldValues, Content>(
   saved: Values,
 ): boolean {
   const typed = form.getValues();
-  const changed = (Object.keys(saved) as Path<Values>[]).filter(
-    (name) => isSame(typed[name], sent[name]) && !isSame(saved[name], withoutEmpty(sent[name])),
-  );
   const hasMore = !isSame(typed, sent);
+  const names = Object.keys({ ...sent, ...saved }) as Path<Values>[];
+  const changed = names.filter(
+    (name) => isSame(typed[name], sent[name]) && !isSame(saved[name], withoutEmpty(sent[name] ?? undefined)),
+  );
   for (const name of changed) form.setValue(name, saved[name]);
   form.resetDefaultValues(saved);
-  return !hasMore && changed.some((name) => typeof saved[name] === 'object');
+  return !hasMore && changed.some((name) => saved[name] === undefined || typeof saved[name] === 'object');
 }
 
 /** The field of an error. The request may hold the content in a field of its own, which the path then starts with. */
