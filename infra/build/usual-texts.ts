@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** The module that the texts are put into. */
 const PLACE = '/admin-tenants/usual-texts.ts';
 /** Only staff see these texts, so no brand changes them. */
-const OF_STAFF = /\/features\/(admin[\w-]*|print-room|staff)\//;
+const OF_STAFF = /\/features\/(admin[\w-]*|orders-desk|staff)\//;
 
 /** @returns the texts of the catalogues in web/, by the key that a wording names (web/lib/words.ts) */
 export async function usualTexts(web: string): Promise<Record<string, string>> {

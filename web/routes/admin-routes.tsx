@@ -15,12 +15,11 @@ const staffScreen = lazyScreens('features', {
   'admin-dashboard': () => import('../features/admin-dashboard/index.ts'),
   'admin-import': () => import('../features/admin-import/index.ts'),
   'admin-machines': () => import('../features/admin-machines/index.ts'),
-  'admin-orders': () => import('../features/admin-orders/index.ts'),
   'admin-privacy': () => import('../features/admin-privacy/index.ts'),
   'admin-products': () => import('../features/admin-products/index.ts'),
   'admin-promos': () => import('../features/admin-promos/index.ts'),
   'admin-tenants': () => import('../features/admin-tenants/index.ts'),
-  'print-room': () => import('../features/print-room/index.ts'),
+  'orders-desk': () => import('../features/orders-desk/index.ts'),
 });
 
 /** The title of a screen of the back office ends with 'Admin': docs/spec 20.1. */
@@ -36,8 +35,8 @@ export const ADMIN: RouteObject = {
     // A placeholder for entry/tenant-preview.tsx, which renders a shop there.
     { path: 'tenant-preview', element: null, handle: titled('Preview') },
     { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
-    staffScreen('orders', 'admin-orders', 'OrdersScreen', titled('Orders')),
-    staffScreen('orders/:orderId', 'admin-orders', 'OrderScreen', titledBy('Order', 'orderId')),
+    staffScreen('orders', 'orders-desk', 'OrdersScreen', titled('Orders')),
+    staffScreen('orders/:orderId', 'orders-desk', 'AdminOrderScreen', titledBy('Order', 'orderId')),
     staffScreen('products', 'admin-products', 'ProductsScreen', titled('Products')),
     staffScreen('products/:productId', 'admin-products', 'EditProductScreen', titled('Product')),
     staffScreen('new-product', 'admin-products', 'NewProductScreen', titled('New product')),
@@ -68,10 +67,10 @@ export const ADMIN: RouteObject = {
 };
 
 export const PRINT_ROOM: RouteObject = {
-  ...staffScreen(paths.printRoom(), 'print-room', 'PrintRoom', { title: 'Print room', hideWelcomePromo: true }),
+  ...staffScreen(paths.printRoom(), 'orders-desk', 'PrintRoom', { title: 'Print room', hideWelcomePromo: true }),
   children: [
-    staffScreen('', 'print-room', 'QueueScreen', { title: 'Print room' }),
-    staffScreen('labs', 'print-room', 'LabsScreen', { title: 'Orders at labs' }),
-    staffScreen(':orderId', 'print-room', 'OrderScreen', { title: ({ orderId }) => `Order ${orderId} - Print room` }),
+    staffScreen('', 'orders-desk', 'QueueScreen', { title: 'Print room' }),
+    staffScreen('labs', 'orders-desk', 'LabsScreen', { title: 'Orders at labs' }),
+    staffScreen(':orderId', 'orders-desk', 'PrintRoomOrderScreen', { title: ({ orderId }) => `Order ${orderId} - Print room` }),
   ],
 };

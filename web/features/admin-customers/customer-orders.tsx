@@ -9,7 +9,7 @@ import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { linkedRowClass, RowLink } from '../../ui/row-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAdminSite } from '../admin/index.ts';
-import { StatusMark } from '../staff/index.ts';
+import { StatusMark } from '../orders-desk/index.ts';
 import { copy } from './copy.ts';
 import { customerQueries } from './queries.ts';
 

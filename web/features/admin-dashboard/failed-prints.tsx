@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { FiguresReply } from '../../../shared/order/metrics.ts';
 import { paths } from '../../site/paths.ts';
-import { FailedTile } from '../staff/index.ts';
+import { FailedTile } from '../orders-desk/index.ts';
 import { copy } from './copy.ts';
 
 const texts = copy.prints;

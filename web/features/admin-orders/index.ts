@@ -1,2 +1,0 @@
-export { OrderScreen } from './order-screen.tsx';
-export { OrdersScreen } from './orders-screen.tsx';

@@ -1,0 +1,84 @@
+import type { LabAction, LabList, LabOrderView } from '../../../../shared/order/lab-orders.ts';
+import { PRINT_ROOM } from '../../../../shared/tenant/lab-routing.ts';
+import { isProblem } from '../../../lib/api-problem.ts';
+import { words } from '../../../lib/words.ts';
+
+const LISTS: Record<LabList, string> = {
+  Silent: 'To look at',
+  Rejected: 'Rejected',
+  OnHold: 'Waiting',
+  Submitted: 'Submitted',
+  Accepted: 'Accepted',
+  InProduction: 'Printing',
+  Shipped: 'Shipped',
+  Cancelled: 'Canceled or moved',
+};
+
+const ACTIONS: Record<LabAction, string> = {
+  ask: 'Ask now',
+  submit: 'Submit again',
+  cancel: 'Cancel there',
+  move: 'Send elsewhere',
+};
+
+const DONE: Record<LabAction, (one: LabOrderView) => string> = {
+  ask: ({ lab, orderId }) => `${lab} is asked how ${orderId} stands.`,
+  submit: ({ lab, orderId }) => `${orderId} is handed to ${lab} again, under the same reference.`,
+  cancel: ({ lab, orderId }) => `${lab} is asked to cancel ${orderId}.`,
+  move: ({ movedTo, orderId }) => `${orderId} is made by ${makerName(movedTo ?? PRINT_ROOM)}.`,
+};
+
+function makerName(to: string): string {
+  return to === PRINT_ROOM ? 'the print room' : to;
+}
+
+export const labsCopy = words('labs', {
+  link: 'Orders at labs',
+  heading: 'Orders at labs',
+  back: 'Print room',
+  tabs: 'Lists of orders at labs',
+  list: LISTS,
+  loading: 'Loading the orders at labs',
+  failed: 'The orders at labs did not load.',
+  retry: 'Try again',
+  more: (list: LabList) => (list === 'Shipped' || list === 'Cancelled' ? 'Load older ones' : 'Load more'),
+  empty: (list: LabList) => (list === 'Silent' ? 'No lab is silent' : `${LISTS[list]}: none`),
+  emptyLead: (list: LabList) =>
+    list === 'Silent'
+      ? 'An order shows up here when its lab has lost it, has said nothing for too long, or writes what cannot be read.'
+      : undefined,
+  noLabs: 'No lab makes anything for this shop.',
+  state: (one: Pick<LabOrderView, 'state'>) => LISTS[one.state],
+  since: 'since',
+  heard: 'heard',
+  lines: (numbers: readonly number[]) => `${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}`,
+  attempts: (count: number) => (count === 1 ? '1 call has failed' : `${count} calls have failed`),
+  sentence: (text: string) => (/[.!?)]$/.test(text) ? text : `${text}.`),
+  cancellation: {
+    wanted: 'The lab is being asked to cancel it.',
+    asked: 'The lab was asked to cancel it, and has not answered.',
+    too_late: 'It was too late to cancel it there.',
+  },
+  movedTo: (to: string) => `Made by ${makerName(to)} instead.`,
+  action: ACTIONS,
+  actionFor: (action: LabAction, { lab, orderId }: LabOrderView) => `${ACTIONS[action]}: ${orderId} at ${lab}`,
+  done: DONE,
+  cancelSure: ({ lab, orderId }: LabOrderView) => `Cancel ${orderId} at ${lab}?`,
+  cancelLead:
+    'The lab may be printing already; then it says that it is too late. Once it is canceled there, the order waits for you to send it elsewhere.',
+  cancelKeep: 'Leave it there',
+  move: {
+    title: ({ orderId }: LabOrderView) => `Who makes ${orderId}?`,
+    lead: ({ lab }: LabOrderView) => `${lab} will not make it. Nothing is printed twice.`,
+    legend: 'Made by',
+    printRoom: 'Our print room',
+    confirm: 'Send it there',
+  },
+  refusal(error: unknown): string {
+    if (isProblem(error, 'lab_order_not_there')) return 'This order is somewhere else by now. You see it as it is.';
+    if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
+    if (isProblem(error, 'unknown_lab')) return 'The rules of this shop name no such lab any more.';
+    if (isProblem(error, 'unknown_lab_order')) return 'This order is at no lab any more.';
+    return 'That did not work. Nothing has changed; please try again.';
+  },
+});

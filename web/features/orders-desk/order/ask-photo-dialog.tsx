@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { isSameTile } from '../../../../shared/order/contents.ts';
+import { tilesAsTheyHang } from '../../../../shared/order/hanging-order.ts';
+import type { TileName } from '../../../../shared/order/history.ts';
+import { type PrintRoomOrder, STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { OrderedTile } from '../../../ui/ordered-tile.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useOrderDesk } from '../order-desk.ts';
+import { workCopy as copy } from '../work-copy.ts';
+
+export interface AskPhotoDialogProps {
+  order: PrintRoomOrder;
+  /** Thumbnail URLs by photo key. */
+  pictures: ReadonlyMap<string, string | undefined>;
+  onClose(): void;
+}
+
+/** Asks the customer for replacement photos; the message is mailed exactly as typed. */
+export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps) {
+  const site = useSite();
+  const { environment } = site;
+  const { calls, notify } = useOrderDesk();
+  // One id per dialog makes a retry idempotent, so that only one mail is sent.
+  const [requestId] = useState(environment.newId);
+  const [asked, setAsked] = useState<readonly TileName[]>([]);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string>();
+  const isReady = asked.length > 0 && message.trim() !== '';
+
+  const toggle = (tile: TileName) =>
+    setAsked((known) => {
+      const others = known.filter((each) => !isSameTile(each, tile));
+      return others.length < known.length ? others : [...known, tile];
+    });
+  const ask = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await calls.askForPhotos(order.id, { requestId, tiles: [...asked], message });
+      notify({ text: copy.ask.asked(order.id) });
+      onClose();
+    } catch (error) {
+      setErrorText(copy.refusal(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.ask.heading}
+      description={copy.ask.lead(order.email)}
+      footer={
+        <Button variant="primary" onClick={ask} busy={isBusy} disabled={!isReady}>
+          {copy.ask.confirm}
+        </Button>
+      }
+    >
+      <fieldset>
+        <legend className="mb-2 font-medium text-small">{copy.ask.tiles}</legend>
+        <ul className="grid max-h-64 grid-cols-3 gap-3 overflow-y-auto p-1 sm:grid-cols-4">
+          {tilesAsTheyHang(order).map(({ position, line, tile }) => {
+            const name = { lineNumber: line.number, tileNumber: tile.number };
+            return (
+              <li key={position}>
+                <label className="grid cursor-pointer gap-1.5 rounded-sm p-1.5 has-checked:bg-line/60">
+                  <OrderedTile tile={tile} product={line.product} src={pictures.get(tile.photoKey)} alt="" />
+                  <span className="numbers flex min-h-11 items-center gap-2 text-small">
+                    <input
+                      type="checkbox"
+                      className="size-5 accent-accent"
+                      checked={asked.some((each) => isSameTile(each, name))}
+                      onChange={() => toggle(name)}
+                    />
+                    {copy.ask.tile(position)}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+      <div className="mt-4">
+        <TextArea
+          label={copy.ask.message}
+          hint={copy.ask.messageHint}
+          rows={3}
+          // The tile is chosen at a glance, while the message has to be typed.
+          autoFocus
+          maxLength={STAFF_NOTE_LENGTH_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </div>
+      <p role="alert" className="mt-4 text-danger text-small empty:hidden">
+        {errorText}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { type NumberedTile, nameOf } from '../../../../shared/order/hanging-order.ts';
+import type { ProductionState, ReprintReason } from '../../../../shared/order/history.ts';
+import { type PrintRoomOrder, STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
+import { GONE } from '../../../../shared/order/states.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { focusFirst } from '../../../ui/focus-first.ts';
+import { RadioList } from '../../../ui/radio-list.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useOrderDesk } from '../order-desk.ts';
+import { copiesOf } from '../order-facts.ts';
+import { workCopy as copy } from '../work-copy.ts';
+import { ReprintTiles } from './reprint-tiles.tsx';
+
+const FORM_ID = 'reprint';
+
+export interface ReprintDialogProps {
+  order: PrintRoomOrder;
+  /** Tile the dialog was opened for; undefined while closed. */
+  first: NumberedTile | undefined;
+  tiles: readonly NumberedTile[];
+  pictures: ReadonlyMap<string, string | undefined>;
+  onClose(): void;
+}
+
+export function ReprintDialog({ first, ...props }: ReprintDialogProps) {
+  // Mounts a fresh form for each tile.
+  return first ? <OpenDialog key={first.position} first={first} {...props} /> : null;
+}
+
+/** Reasons that are possible in this production state. */
+function reasonsIn(state: ProductionState): readonly ReprintReason[] {
+  return GONE.includes(state)
+    ? ['damaged_on_the_way', 'lost', 'print_defect', 'wrong_tile', 'other']
+    : ['print_defect', 'damaged_here', 'wrong_tile', 'lost', 'other'];
+}
+
+function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogProps & { first: NumberedTile }) {
+  const site = useSite();
+  const { calls, notify } = useOrderDesk();
+  // One id per dialog makes a retry after a lost reply idempotent.
+  const [reprintId] = useState(site.environment.newId);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map([[first.position, 1]]));
+  const [reason, setReason] = useState<ReprintReason>();
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string>();
+  const wanted = tiles.flatMap((each) => {
+    const copies = chosen.get(each.position);
+    return copies === undefined ? [] : [{ ...nameOf(each), copies }];
+  });
+
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (isBusy || reason === undefined || wanted.length === 0) return;
+    setBusy(true);
+    try {
+      const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
+      await calls.requestReprint(order.id, request);
+      notify({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
+      onClose();
+    } catch (error) {
+      setErrorText(copy.refusal(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      isWide
+      onOpenChange={onClose}
+      title={copy.reprint.heading}
+      description={GONE.includes(order.productionState) ? copy.reprint.leadGone : copy.reprint.lead}
+      footer={
+        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
+          {copy.reprint.confirm}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={ask} className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        <ReprintTiles
+          first={first}
+          tiles={tiles}
+          pictures={pictures}
+          chosen={chosen}
+          error={isAsked && wanted.length === 0 ? copy.reprint.noTiles : undefined}
+          onChange={setChosen}
+        />
+        {/* The tile is already chosen, so the reason gets the focus. */}
+        <div ref={focusFirst}>
+          <RadioList
+            legend={copy.reprint.reason}
+            options={reasonsIn(order.productionState).map((each) => ({
+              value: each,
+              label: copy.reprint.reasons[each],
+            }))}
+            value={reason}
+            onChange={setReason}
+            error={isAsked && reason === undefined && copy.reprint.noReason}
+          />
+          <div className="mt-4">
+            <TextArea
+              label={copy.reprint.note}
+              hint={copy.reprint.noteHint}
+              rows={2}
+              maxLength={STAFF_NOTE_LENGTH_MAX}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </div>
+        </div>
+        <p role="alert" className="col-span-full text-danger text-small empty:hidden">
+          {errorText}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { carrierName, isSameTracking } from '../../../../shared/delivery/tracking.ts';
+import type { SentParcel } from '../../../../shared/order/parcels.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useOrderDesk } from '../order-desk.ts';
+import { workCopy } from '../work-copy.ts';
+import { readParcel } from './parcel-draft.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { useNumberCheck } from './use-number-check.ts';
+
+const FORM_ID = 'edit-tracking';
+const copy = workCopy.parcels;
+
+export interface EditTrackingDialogProps {
+  order: { id: string; email: string };
+  parcel: SentParcel;
+  onClose(): void;
+}
+
+export function EditTrackingDialog({
+  order,
+  parcel: { id: parcelId, tracking: before },
+  onClose,
+}: EditTrackingDialogProps) {
+  const { calls, notify } = useOrderDesk();
+  const { environment } = useSite();
+  const [correctionId] = useState(environment.newId);
+  const [draft, setDraft] = useState({ typed: before?.number ?? '', chosen: before?.carrier ?? '' });
+  const [isAsked, setAsked] = useState(false);
+  const [isMailed, setMailed] = useState(order.email !== '');
+  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string>();
+  const parcel = readParcel(draft);
+  const { isWarned, warning, check } = useNumberCheck(parcel);
+  const { tracking } = parcel;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!tracking || isBusy) return;
+    if (isSameTracking(tracking, before)) return setErrorText(copy.same);
+    if (!check()) return;
+    setBusy(true);
+    try {
+      const seen = before && { seen: before.number };
+      await calls.correctTracking(order.id, { correctionId, parcelId, ...seen, tracking, isMailed });
+      notify({ text: isMailed ? copy.correctedAndMailed(order.id) : copy.corrected(order.id) });
+      onClose();
+    } catch (error) {
+      setErrorText(workCopy.refusal(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={copy.edit}
+      description={before ? copy.now(carrierName(before), before.number) : copy.nowWithout}
+      footer={
+        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
+          {isWarned ? copy.saveAnyway : copy.save}
+        </Button>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={save} className="grid gap-3">
+        <ParcelFields
+          draft={draft}
+          // Detects the carrier from the new number unless one was chosen.
+          onChange={(next) =>
+            setDraft(next.chosen === draft.chosen && draft.chosen === before?.carrier ? { ...next, chosen: '' } : next)
+          }
+          isAsked={isAsked}
+          isFocused
+        />
+        {order.email !== '' && (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-accent"
+              checked={isMailed}
+              onChange={(event) => setMailed(event.target.checked)}
+            />
+            <span className="wrap-anywhere">{copy.mail(order.email)}</span>
+          </label>
+        )}
+        <p aria-live="polite" className="font-medium text-signal text-small empty:sr-only">
+          {warning}
+        </p>
+        <p role="alert" className="text-danger text-small empty:hidden">
+          {errorText}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,274 @@
+import type { Actor } from '../../../shared/audit/schema.ts';
+import { carrierName, type Tracking } from '../../../shared/delivery/tracking.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
+import type {
+  HoldReason,
+  OrderEvent,
+  OrderMailKind,
+  PaymentState,
+  ReprintReason,
+  ReprintTile,
+  StaffHoldReason,
+} from '../../../shared/order/history.ts';
+import type { PreflightCode } from '../../../shared/photo/preflight-codes.ts';
+import { isProblem } from '../../lib/api-problem.ts';
+import { words } from '../../lib/words.ts';
+import type { Step } from './next-step.ts';
+
+/** Queue names, also used for an order in that queue. */
+const QUEUE_TEXTS: Record<OrderQueue, string> = {
+  OnHold: 'On hold',
+  Reprints: 'To print again',
+  Placed: 'New',
+  Rendering: 'Making prints',
+  ReadyToPrint: 'Ready to print',
+  Printed: 'Printed',
+  Packed: 'Packed',
+  Shipped: 'Shipped',
+  ReadyForPickUp: 'Ready for pick-up',
+  PickedUp: 'Picked up',
+  Cancelled: 'Canceled',
+};
+
+const PAYMENT_TEXTS: Record<PaymentState, string> = {
+  Paid: 'Paid',
+  PartlyRefunded: 'Partly refunded',
+  Refunded: 'Refunded',
+};
+
+const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
+  payment_mismatch: {
+    reason: 'Amount paid does not match',
+    advice: 'Check the payment with the provider. Nothing is printed while the order is on hold.',
+  },
+  print_failed: {
+    reason: 'Prints failed',
+    advice:
+      'Retry prints these tiles only. If one fails again for the same reason, ask the customer for another photo, or a developer for help.',
+  },
+  print_differs: {
+    reason: 'A print does not look like its preview',
+    advice: 'Compare the files that are named with the pictures below. Release the order if they are right.',
+  },
+  lab_problem: {
+    reason: 'The lab does not make it',
+    advice: 'Settle it with the lab, have the prints made again, or release the order to print it here.',
+  },
+  photo_problem: {
+    reason: 'Something is wrong with a photo',
+    advice: 'Release the order once it is settled with the customer.',
+  },
+  address_problem: {
+    reason: 'Something is wrong with the address',
+    advice: 'Release the order once the address is settled with the customer.',
+  },
+  out_of_stock: {
+    reason: 'Material is missing',
+    advice: 'Release the order once there is enough again.',
+  },
+  other: {
+    reason: 'Waits for somebody',
+    advice: 'The note says what for. Release the order once it is settled.',
+  },
+};
+
+const STAFF_HOLD_TEXTS: Record<StaffHoldReason, string> = {
+  photo_problem: HOLD_TEXTS.photo_problem.reason,
+  address_problem: HOLD_TEXTS.address_problem.reason,
+  out_of_stock: HOLD_TEXTS.out_of_stock.reason,
+  other: 'Something else',
+};
+
+const PREFLIGHT_TEXTS: Record<PreflightCode, { text: string; advice: string }> = {
+  NoBleed: { text: 'No bleed', advice: 'The picture does not reach the edges of the sheet.' },
+  UnlikePreview: {
+    text: 'Does not look like its preview',
+    advice: 'Compare the file with the picture of the tile before it is printed.',
+  },
+  DamagedPhoto: {
+    text: 'Photo is damaged',
+    advice: 'The file decoded with warnings. Look at the print before it is packed.',
+  },
+  FaceCropped: { text: 'Face cut off', advice: 'A face is not whole on this tile.' },
+  LowResolution: { text: 'Low resolution', advice: 'The photo has fewer pixels than this size asks for.' },
+  BlurredPhoto: { text: 'Blurred photo', advice: 'The photo is out of focus or shaken.' },
+  FairResolution: { text: 'Fair resolution', advice: 'Enough pixels to print; more would be sharper.' },
+  AssumedColors: {
+    text: 'CMYK without a profile',
+    advice: 'The colors are those of common inks, as the preview shows them.',
+  },
+};
+
+const REPRINT_TEXTS: Record<ReprintReason, string> = {
+  print_defect: 'Print is faulty',
+  damaged_here: 'Damaged here',
+  damaged_on_the_way: 'Damaged on the way',
+  lost: 'Lost or missing',
+  wrong_tile: 'Not the tile that was ordered',
+  other: 'Another reason',
+};
+
+const STEPS: Record<Step, { mark: string; done: string }> = {
+  Printed: { mark: 'Mark printed', done: 'printed' },
+  Packed: { mark: 'Mark packed', done: 'packed' },
+  Shipped: { mark: 'Mark shipped', done: 'shipped' },
+  ReadyForPickUp: { mark: 'Ready for pick-up', done: 'ready for pick-up' },
+  PickedUp: { mark: 'Mark picked up', done: 'picked up' },
+};
+
+const MAIL_TEXTS: Record<OrderMailKind, string> = {
+  'order-confirmation': 'Receipt',
+  'order-shipped': 'Order is on its way',
+  'parcel-shipped': 'Part of the order is on its way',
+  'tracking-corrected': 'Tracking number corrected',
+  'order-ready': 'Ready for pick-up',
+  'order-refunded': 'Refund',
+  'order-replacement': 'Replacement is on its way',
+  'photo-wanted': 'Another photo wanted',
+  gift: 'Gift, to its recipient',
+  'gift-ended': 'Gift taken back, to its recipient',
+};
+
+export const copy = words('order-status', {
+  queue: QUEUE_TEXTS,
+  payment: PAYMENT_TEXTS,
+  hold: HOLD_TEXTS,
+  holdDialog: {
+    heading: (orders: number) => (orders === 1 ? 'Hold this order' : `Hold ${orders} orders`),
+    lead: 'Nothing more is done with it until somebody releases it.',
+    reason: 'Reason',
+    reasons: STAFF_HOLD_TEXTS,
+    note: 'Note',
+    noteHint: 'What has to be settled, for whoever looks at it next.',
+    confirm: (orders: number) => (orders === 1 ? 'Hold the order' : `Hold ${orders} orders`),
+  },
+  preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
+  reprint: REPRINT_TEXTS,
+  mail: MAIL_TEXTS,
+  overdue: 'Overdue',
+  step: STEPS,
+  /** @param parcel tracking of a shipped order */
+  isIn: (queue: OrderQueue, parcel?: Tracking) =>
+    `is in “${QUEUE_TEXTS[queue]}” now${parcel ? `, with ${trackingText(parcel)}` : ''}`,
+  goodsOnly: 'No prints',
+  walls: (orderId: string) => `The walls of order ${orderId}`,
+  /** Explains why the server refused a request. */
+  refusal(error: unknown): string {
+    if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
+    if (isProblem(error, 'already_in_parcel'))
+      return 'Some of these items are in another parcel already. The page shows what is left.';
+    if (isProblem(error, 'order_conflict') || isProblem(error, 'unknown_parcel'))
+      return 'Someone else changed this tracking number. Close this dialog to see the new one.';
+    if (isProblem(error, 'too_many_corrections'))
+      return 'The tracking of this order was corrected as often as it can be.';
+    if (isProblem(error, 'order_not_holdable')) return 'An order cannot be put on hold once it has left.';
+    if (isProblem(error, 'prints_not_remakable'))
+      return 'Its files cannot be made anew now. You see the order as it is.';
+    if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
+    if (isProblem(error, 'order_not_reprintable'))
+      return 'Tiles are printed again once their order was printed, and not while it is on hold.';
+    if (isProblem(error, 'tile_being_reprinted'))
+      return 'Somebody has asked for that already. You see the order as it is.';
+    if (isProblem(error, 'too_many_reprints')) return 'This order has as many reprints as it can have.';
+    if (isProblem(error, 'reprint_not_open') || isProblem(error, 'unknown_reprint'))
+      return 'This reprint has ended, or its order is on hold. You see the order as it is.';
+    if (isProblem(error, 'unknown_order')) return 'This order is not there any more.';
+    if (isProblem(error, 'forbidden')) return 'This is for an administrator.';
+    return 'The shop did not answer. Nothing was noted. Please try again.';
+  },
+  history: { heading: 'History', event: eventText, actor: actorText },
+});
+
+const photosText = (count: number): string => (count === 1 ? 'another photo' : `${count} other photos`);
+
+function eventText(event: OrderEvent): string {
+  switch (event.event) {
+    case 'placed':
+      return 'Order placed';
+    case 'payment_changed':
+      return `Payment ${PAYMENT_TEXTS[event.to].toLowerCase()}`;
+    case 'production_changed':
+      return event.to === 'Rendering' && event.from !== 'Placed' ? 'Making prints again' : QUEUE_TEXTS[event.to];
+    case 'held': {
+      const asked = event.asked ? `. Customer asked for ${photosText(event.asked.tiles.length)}` : '';
+      return `Put on hold: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}${asked}`;
+    }
+    case 'released':
+      if (event.reason === 'print_failed' && event.actor.kind === 'staff') return 'Failed tiles retried';
+      if (event.reason === 'print_failed' && event.actor.kind === 'system') return 'Failed tiles printed';
+      return `Hold released: ${HOLD_TEXTS[event.reason].reason.toLowerCase()}`;
+    case 'noted':
+      return event.text;
+    case 'parcel_sent': {
+      const items = event.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const number = event.tracking ? `: ${trackingText(event.tracking)}` : '';
+      return `Parcel with ${items === 1 ? '1 item' : `${items} items`} shipped${number}`;
+    }
+    case 'tracking_corrected': {
+      const mailed = event.isMailed ? '. Customer emailed' : '';
+      return `Tracking corrected from ${event.from ? trackingText(event.from) : 'no number'} to ${trackingText(event.to)}${mailed}`;
+    }
+    case 'mail_asked':
+      return `Sent again: ${MAIL_TEXTS[event.kind].toLowerCase()}`;
+    case 'customer_assigned':
+      return 'Added to a customer’s account';
+    case 'address_changed':
+      return `Address changed; it was ${event.from.address1}, ${event.from.city}, ${event.from.provinceCode} ${event.from.zip}`;
+    case 'tiles_changed':
+      return event.tiles
+        .map(
+          ({ lineNumber, tileNumber, isOtherPhoto }) =>
+            `${isOtherPhoto ? 'Photo' : 'Crop'} of tile ${lineNumber}-${tileNumber} changed`,
+        )
+        .join(', ');
+    case 'tiles_kept':
+      return `Wants ${event.tiles.map(({ lineNumber, tileNumber }) => `tile ${lineNumber}-${tileNumber}`).join(', ')} printed as ${event.tiles.length === 1 ? 'it is' : 'they are'}`;
+    case 'reprint_requested':
+      return `To print again: ${tilesText(event.tiles)}. ${REPRINT_TEXTS[event.reason]}`;
+    case 'reprint_done':
+      return `${event.isReplacement ? 'Replacement sent' : 'Printed again'}: ${tilesText(event.tiles)}`;
+    case 'reprint_remade':
+      return `Files made anew: ${tilesText(event.tiles)}`;
+    case 'reprint_cancelled':
+      return `Not printed again after all: ${tilesText(event.tiles)}`;
+    case 'refund_requested':
+      return `Refund of ${formatCents(event.amountCents)} requested`;
+    case 'refunded':
+      return `${formatCents(event.amountCents)} refunded`;
+    case 'refund_refused':
+      return `The payment provider refused a refund of ${formatCents(event.amountCents)}`;
+  }
+}
+
+const trackingText = (tracking: Tracking): string => `${carrierName(tracking)} ${tracking.number}`;
+
+const TILES_NAMED_MAX = 4;
+
+/** Lists tiles by their file numbers, as many as fit at a glance. */
+function tilesText(tiles: readonly ReprintTile[]): string {
+  if (tiles.length > TILES_NAMED_MAX) return `${tiles.length} tiles`;
+  const names = tiles.map(
+    ({ lineNumber, tileNumber, copies }) => `${lineNumber}-${tileNumber}${copies > 1 ? ` (${copies} copies)` : ''}`,
+  );
+  return `${names.length === 1 ? 'tile' : 'tiles'} ${names.join(', ')}`;
+}
+
+/** @param name of the actor, if known */
+function actorText({ kind, id }: Actor, name?: string): string {
+  switch (kind) {
+    case 'system':
+      return 'System';
+    case 'provider':
+      return id === undefined ? 'Payment provider' : `Payment provider ${id}`;
+    case 'lab':
+      return id === undefined ? 'Lab' : `Lab ${id}`;
+    case 'shopper':
+      return 'Customer';
+    case 'staff':
+      if (name !== undefined) return name;
+      return id === undefined ? 'Staff' : `Staff ${id}`;
+    case 'machine':
+      return name ?? 'A connected system';
+  }
+}
