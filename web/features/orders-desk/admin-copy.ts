@@ -1,25 +1,48 @@
+import type { OrderMailView } from '../../../shared/order/admin-wire.ts';
+import type { LabState } from '../../../shared/order/lab-orders.ts';
 import type { PaymentMethod } from '../../../shared/order/schema.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { words } from '../../lib/words.ts';
+import { workCopy } from './work-copy.ts';
 
-export const copy = words('adminOrders', {
-  orders: { retry: 'Try again' },
+const MAIL_STATES: Record<OrderMailView['state'], string> = {
+  sent: 'Sent',
+  refused: 'Refused',
+  failed: 'Given up',
+  unknown: 'On its way, or sent more than 15 days ago',
+};
+
+const LAB_STATES: Record<LabState, string> = {
+  Submitted: 'sent to the lab',
+  Accepted: 'accepted by the lab',
+  InProduction: 'in production at the lab',
+  OnHold: 'on hold at the lab',
+  Rejected: 'rejected by the lab',
+  Shipped: 'shipped by the lab',
+  Cancelled: 'canceled at the lab',
+};
+
+/** Texts for what only the back office shows of an order. */
+export const adminCopy = words('admin-order', {
+  actions: 'Actions',
+  shortcuts: 'Alt with the letter on a button does the same. Ctrl or Command and K lists everything.',
+  action: {
+    tracking: 'Enter tracking number',
+    refund: 'Refund',
+    cancel: 'Cancel order',
+    address: 'Fix address',
+    reprint: 'Reprint a tile',
+    note: 'Write a note',
+    receipt: 'Send receipt again',
+    edit: 'Edit their wall',
+    release: (reason: string) => `Release: ${reason}`,
+  },
   order: {
     back: 'Orders',
-    loading: 'Loading the order',
-    failed: 'The order did not load.',
-    missing: (orderId: string) => `There is no order ${orderId}.`,
-    placed: 'Placed',
-    due: 'Due',
-    heldSince: 'Since',
     lines: 'Tiles',
-    walls: 'Walls',
-    wall: 'The wall as it was ordered',
-    copiesOfWall: (quantity: number) => `${quantity} copies of this wall`,
     lineNumber: (number: number) => `Line ${number}`,
     recipient: 'Gift for',
     line: (quantity: number) => (quantity === 1 ? '1 tile' : `${quantity} tiles`),
-    tile: (number: number) => `Tile ${number}`,
-    copies: (copies: number) => `${copies} copies`,
     customer: 'Customer',
     address: 'Deliver to',
     pickUpAt: 'Pick-up at',
@@ -39,17 +62,80 @@ export const copy = words('adminOrders', {
     makingHint: 'You can download the files once all of them are made. This page updates by itself.',
     incomplete: (missing: number, all: number) =>
       missing === 1 ? `1 of ${all} print files is missing:` : `${missing} of ${all} print files are missing:`,
-    missingTile: (lineNumber: number, tileNumber: number) => `Line ${lineNumber}, tile ${tileNumber}`,
     heldBack: 'The print files cannot be downloaded while the order is on hold.',
     cancelled: 'This order was canceled. Its print files can no longer be downloaded.',
     notReady: 'The print files cannot be downloaded yet.',
-    pixels: (width: number, height: number) => `${width} × ${height} px`,
-    copies: (copies: number) => (copies === 1 ? '1 copy' : `${copies} copies`),
-    download: 'Download',
-    downloadFile: (name: string) => `Download ${name}`,
     printRoom: 'Open in the print room',
     manifest: 'Manifest',
-    linksFailed: 'The download links did not load.',
     none: 'There are no print files.',
+  },
+  refund: {
+    heading: 'Refund',
+    lead: (left: string) => `${left} of what was paid is left.`,
+    how: 'How much',
+    all: (left: string) => `All of it, ${left}`,
+    part: 'A part',
+    amount: 'Amount in dollars',
+    invalid: (left: string) => `Please enter an amount between $0.01 and ${left}.`,
+    confirm: 'Refund',
+    asked: (amount: string) => `${amount} goes back within a minute or two.`,
+    again: 'Refund again',
+    none: 'Nothing was refunded.',
+    heads: 'Refunds',
+    states: { Requested: 'On its way', Refunded: 'Refunded', Refused: 'Refused by the provider' },
+  },
+  cancel: {
+    heading: (orderId: string) => `Cancel ${orderId}?`,
+    lead: (left: string) => `Nothing more is made of it, and ${left} goes back. This cannot be undone.`,
+    keep: 'Keep the order',
+    confirm: 'Cancel the order',
+    done: (orderId: string) => `${orderId} is canceled.`,
+  },
+  address: {
+    title: 'Fix the address',
+    lead: 'The customer is not told of it. It stands in the history.',
+    recipient: 'First and last name',
+    keep: 'Leave it',
+    save: 'Save address',
+    saved: 'The order goes there now.',
+  },
+  note: { heading: 'Write a note' },
+  mails: {
+    heading: 'Mails',
+    none: 'No mail has gone out yet.',
+    again: 'Send again',
+    againOf: (name: string) => `Send again: ${name}`,
+    isAgain: 'sent again',
+    asked: (name: string) => `${name} goes out again within a minute.`,
+    states: MAIL_STATES,
+  },
+  promo: (title: string) => `Promotion: ${title}`,
+  gift: (gift: string) => `Paid with gift ${gift}`,
+  reference: (provider: string, reference: string) => `${provider} ${reference}`,
+  retry: { remake: 'Retry', lab: 'Look at the lab order' },
+  lab: (lab: string, state: LabState) => `${lab}: ${LAB_STATES[state]}`,
+  labOrders: 'Orders at labs',
+  projects: {
+    heading: 'Walls of the customer',
+    loading: 'Loading the walls',
+    failed: 'The walls did not load.',
+    none: 'The customer has no wall.',
+    visitor: 'Whoever ordered has no account, so there is no wall to open.',
+    more: 'Show more',
+    edits: 'Saved by staff',
+    edit: (name: string) => `${name} saved it,`,
+    somebody: 'Somebody of the staff',
+  },
+  /** Explains why the server refused a request. */
+  refusal(error: unknown): string {
+    if (isProblem(error, 'refund_not_allowed'))
+      return 'More than is left cannot be refunded. You see the order as it is.';
+    if (isProblem(error, 'order_not_cancellable')) return 'It is printed already. Refund it in place of canceling it.';
+    if (isProblem(error, 'order_address_fixed'))
+      return 'It is printed already, or a lab makes it: the address stays as it is.';
+    if (isProblem(error, 'unknown_mail')) return 'There is no such mail any more. You see the order as it is.';
+    if (isProblem(error, 'too_many_mails')) return 'Mails of this order were sent again as often as they can be.';
+    const [first] = isProblem(error, 'invalid_request') ? error.errors : [];
+    return first?.message ?? workCopy.refusal(error);
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderEvent } from '../../../shared/order/history.ts';
-import { copy } from './admin-copy.ts';
-import { copy as statusCopy } from './status-copy.ts';
+import { adminCopy } from './admin-copy.ts';
+import { statusCopy } from './status-copy.ts';
 
 const happened = { at: '2026-11-21T10:00:00.000Z', actor: { kind: 'system', id: 'production' } } as const;
 
@@ -29,6 +29,6 @@ test('names the actor', () => {
 });
 
 test('describes a payment without a card', () => {
-  expect(copy.order.method({ kind: 'card', brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
-  expect(copy.order.method({ kind: 'other', name: 'Invoice' })).toBe('Invoice');
+  expect(adminCopy.order.method({ kind: 'card', brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
+  expect(adminCopy.order.method({ kind: 'other', name: 'Invoice' })).toBe('Invoice');
 });

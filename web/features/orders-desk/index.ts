@@ -1,8 +1,8 @@
-export { LabsScreen } from './labs/labs-screen.tsx';
-export { OrdersScreen } from './list/orders-screen.tsx';
-export { QueueScreen } from './list/queue-screen.tsx';
-export { OrderScreen as AdminOrderScreen } from './order/admin-screen.tsx';
+export { AdminOrderScreen } from './admin/order-screen.tsx';
+export { OrdersScreen } from './admin/orders-screen.tsx';
 export { FailedTile } from './order/failed-tiles.tsx';
-export { OrderScreen as PrintRoomOrderScreen } from './order/order-screen.tsx';
-export { PrintRoom } from './scan/print-room.tsx';
-export { StatusMark } from './status-mark.tsx';
+export { StatusMark } from './order-status.tsx';
+export { LabsScreen } from './print-room/labs-screen.tsx';
+export { PrintRoomOrderScreen } from './print-room/order-screen.tsx';
+export { PrintRoom } from './print-room/print-room.tsx';
+export { QueueScreen } from './print-room/queue-screen.tsx';

@@ -3,7 +3,7 @@ import { openReprints } from '../../../shared/order/states.ts';
 
 export type Step = 'Printed' | 'Packed' | 'Shipped' | 'ReadyForPickUp' | 'PickedUp';
 
-type ProductionOrder = Pick<Order, 'productionState' | 'holds' | 'reprints' | 'parcels'> & {
+export type ProductionOrder = Pick<Order, 'productionState' | 'holds' | 'reprints' | 'parcels'> & {
   delivery: { isPickUp?: boolean | undefined };
 };
 

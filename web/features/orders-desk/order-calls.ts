@@ -1,69 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { addressOf, type FormAddress } from '../../../shared/customer/address-form.ts';
 import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
-import { PrintFilesReply } from '../../../shared/order/admin-wire.ts';
+import { ChangedOrderReply, type OrderMailView } from '../../../shared/order/admin-wire.ts';
 import type { StaffHoldReason } from '../../../shared/order/history.ts';
 import {
   type AskForPhotosRequest,
   type CorrectTrackingRequest,
   PrintRoomChangedReply,
   type PrintRoomOrder,
-  type PrintRoomOrderReply,
+  PrintRoomOrderReply,
   type RequestReprintRequest,
   type SendParcelRequest,
 } from '../../../shared/order/print-room.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import type { ReversibleStep, Step } from './next-step.ts';
-
-/** Cached order data that the calls update. */
-export interface OrderScreenData {
-  /** Called with the order from the reply. */
-  changed(order: PrintRoomOrder): void;
-  /** Called after every request: a refusal means that the order has changed elsewhere. */
-  invalidate(orderId: string): void;
-  load(orderId: string): Promise<Pick<z.infer<typeof PrintRoomOrderReply>, 'order' | 'photos' | 'jobs'>>;
-}
+import type { OrderName } from './order-name.ts';
+import { getPrints, LISTS_KEY, type OrderReply, orderKey, orderPath, printsKey } from './queries.ts';
 
 export type OrderCalls = ReturnType<typeof createOrderCalls>;
 
-/** Production actions on an order. Each is idempotent; lists and the order are refetched afterwards. */
-export function createOrderCalls(api: Pick<ApiClient, 'get' | 'post'>, { changed, invalidate, load }: OrderScreenData) {
-  const pathOf = (orderId: string) => `/v1/fulfilment/orders/${encodeURIComponent(orderId)}`;
-
-  async function change(orderId: string, path: string, body: unknown): Promise<PrintRoomOrder> {
+/**
+ * Actions on an order; each is idempotent.
+ *
+ * @param cache updated after each call; without one, the caller refetches
+ */
+export function createOrderCalls(apiOf: (order: OrderName) => Pick<ApiClient, 'get' | 'post'>, cache?: QueryClient) {
+  async function send(order: OrderName, path: string, reply: typeof ChangedOrderReply, body: unknown): Promise<void>;
+  async function send(
+    order: OrderName,
+    path: string,
+    reply: typeof PrintRoomChangedReply,
+    body: unknown,
+  ): Promise<void>;
+  async function send(
+    order: OrderName,
+    path: string,
+    reply: z.ZodMiniType<{ order: Order | PrintRoomOrder }>,
+    body: unknown,
+  ): Promise<void> {
     try {
-      const { order } = await api.post(`${pathOf(orderId)}/${path}`, {
-        reply: PrintRoomChangedReply,
-        body,
-        needsLogin: true,
-      });
-      changed(order);
-      return order;
+      const { order: changed } = await apiOf(order).post(path, { reply, body, needsLogin: true });
+      cache?.setQueryData<OrderReply>(orderKey(order), (known) => known && withOrder(known, changed));
     } finally {
-      invalidate(orderId);
+      // After a refusal as well: the order has changed elsewhere.
+      for (const queryKey of [LISTS_KEY, orderKey(order), printsKey(order)])
+        void cache?.invalidateQueries({ queryKey });
     }
   }
+  const change = (order: OrderName, path: string, body: unknown) =>
+    send(order, `${orderPath(order)}/${path}`, PrintRoomChangedReply, body);
+  const administer = (order: OrderName, path: string, body: unknown) =>
+    send(order, `${orderPath(order, 'admin')}/${path}`, ChangedOrderReply, body);
 
   return {
-    advance: (orderId: string, to: Step, tracking?: TypedTracking) =>
-      change(orderId, 'production', { to, ...(tracking && { tracking }) }),
-    sendParcel: (orderId: string, parcel: SendParcelRequest) => change(orderId, 'parcels', parcel),
-    correctTracking: (orderId: string, correction: CorrectTrackingRequest) =>
-      change(orderId, 'parcels/correct', correction),
-    stepBack: (orderId: string, from: ReversibleStep) => change(orderId, 'step-back', { from }),
-    hold: (orderId: string, reason: StaffHoldReason, note: string) =>
-      change(orderId, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
-    askForPhotos: (orderId: string, asked: z.input<typeof AskForPhotosRequest>) =>
-      change(orderId, 'photo-request', asked),
-    release: (orderId: string, reason: string) => change(orderId, 'release', { reason }),
-    remake: (orderId: string) => change(orderId, 'remake', {}),
-    requestReprint: (orderId: string, request: RequestReprintRequest) => change(orderId, 'reprints', request),
-    endReprint: (orderId: string, reprintId: string, tracking?: TypedTracking) =>
-      change(orderId, 'reprints/done', { reprintId, ...(tracking && { tracking }) }),
-    remakeReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/remake', { reprintId }),
-    cancelReprint: (orderId: string, reprintId: string) => change(orderId, 'reprints/cancel', { reprintId }),
-    note: (orderId: string, noteId: string, text: string) => change(orderId, 'notes', { noteId, text }),
-    listPrints: (orderId: string, signal: AbortSignal) =>
-      api.get(`${pathOf(orderId)}/prints`, { reply: PrintFilesReply, signal, needsLogin: true }),
-    load,
+    advance: (order: OrderName, to: Step, tracking?: TypedTracking) =>
+      change(order, 'production', { to, ...(tracking && { tracking }) }),
+    sendParcel: (order: OrderName, parcel: SendParcelRequest) => change(order, 'parcels', parcel),
+    correctTracking: (order: OrderName, correction: CorrectTrackingRequest) =>
+      change(order, 'parcels/correct', correction),
+    stepBack: (order: OrderName, from: ReversibleStep) => change(order, 'step-back', { from }),
+    hold: (order: OrderName, reason: StaffHoldReason, note: string) =>
+      change(order, 'hold', { reason, ...(note.trim() !== '' && { note }) }),
+    askForPhotos: (order: OrderName, asked: z.input<typeof AskForPhotosRequest>) =>
+      change(order, 'photo-request', asked),
+    release: (order: OrderName, reason: string) => change(order, 'release', { reason }),
+    remake: (order: OrderName) => change(order, 'remake', {}),
+    requestReprint: (order: OrderName, request: RequestReprintRequest) => change(order, 'reprints', request),
+    endReprint: (order: OrderName, reprintId: string, tracking?: TypedTracking) =>
+      change(order, 'reprints/done', { reprintId, ...(tracking && { tracking }) }),
+    remakeReprint: (order: OrderName, reprintId: string) => change(order, 'reprints/remake', { reprintId }),
+    cancelReprint: (order: OrderName, reprintId: string) => change(order, 'reprints/cancel', { reprintId }),
+    note: (order: OrderName, noteId: string, text: string) => change(order, 'notes', { noteId, text }),
+    /** Refunds the rest without an amount. */
+    refund: (order: OrderName, refundId: string, amountCents?: number) =>
+      administer(order, 'refunds', { refundId, ...(amountCents !== undefined && { amountCents }) }),
+    cancel: (order: OrderName) => administer(order, 'cancel', {}),
+    fixAddress: (order: OrderName, fields: FormAddress) => administer(order, 'address', { address: addressOf(fields) }),
+    resend: (order: OrderName, requestId: string, { kind, subject }: Pick<OrderMailView, 'kind' | 'subject'>) =>
+      administer(order, 'mails', { requestId, kind, subject }),
+    listPrints: (order: OrderName, signal: AbortSignal) => getPrints(apiOf(order), order, signal),
+    load: (order: OrderName) => apiOf(order).get(orderPath(order), { reply: PrintRoomOrderReply, needsLogin: true }),
   };
+}
+
+/** The print room's view of an order has no prices, so that only its state replaces a whole order. */
+function withOrder(known: OrderReply, order: Order | PrintRoomOrder): OrderReply {
+  if (!('mails' in known)) return { ...known, order };
+  if ('totalCents' in order) return { ...known, order };
+  const { productionState, holds, parcels } = order;
+  return { ...known, order: { ...known.order, productionState, holds, ...(parcels && { parcels }) } };
 }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../../shared/lib/time.ts';
-import type { ReprintTile } from '../../../shared/order/history.ts';
+import { type Hold, type ReprintTile, STAFF_HOLD_REASONS } from '../../../shared/order/history.ts';
+import type { PrintJob } from '../../../shared/order/print-job.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
-import { endedBefore, GONE, isOverdue, openReprints, queueOf } from '../../../shared/order/states.ts';
+import { endedBefore, GONE, isOverdue, openReprints, type Queued, queueOf } from '../../../shared/order/states.ts';
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
 import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
-import { isProblem } from '../../lib/api-problem.ts';
 import { workCopy as copy } from './work-copy.ts';
 
 export function frameColorsOf({ lines }: Pick<PrintRoomOrder, 'lines'>): FrameColor[] {
@@ -19,10 +19,6 @@ export function destinationText({
   if (delivery.store) return copy.pickUpAt(delivery.store.name);
   return delivery.isPickUp ? copy.pickUp : copy.shipTo(deliveryAddress.city, deliveryAddress.provinceCode);
 }
-
-/** Treats an invalid order number like an unknown one. */
-export const isOrderMissing = (error: Error): boolean =>
-  isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
 
 export const nameOf = ({ deliveryAddress: { firstName, lastName } }: Pick<PrintRoomOrder, 'deliveryAddress'>): string =>
   `${firstName} ${lastName}`.trim();
@@ -76,3 +72,19 @@ export function areFilesGone(order: Pick<PrintRoomOrder, 'productionState' | 'hi
   if (isRemade || !asked || endedAt === undefined) return false;
   return Date.parse(asked.at) - Date.parse(endedAt) > PRINTS_AFTER_ORDER_DAYS * DAY_MS;
 }
+
+/** Tells whether print files are still being made and cannot be downloaded. */
+export function isMakingPrints(order: Queued): boolean {
+  const queue = queueOf(order);
+  return queue === 'Placed' || queue === 'Rendering';
+}
+
+/** Tells whether any print of an order is in progress, even on hold; its page then polls. */
+export function hasQueuedPrints(order: Queued, jobs: readonly Pick<PrintJob, 'status'>[]): boolean {
+  if (order.productionState === 'Cancelled') return false;
+  return isMakingPrints(order) || jobs.some(({ status }) => status === 'Queued');
+}
+
+/** Holds that an administrator releases; a failed print releases its hold once it succeeds. */
+export const isReleasable = ({ reason }: Pick<Hold, 'reason'>): boolean =>
+  [...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem'].some((each) => each === reason);

@@ -130,7 +130,7 @@ const MAIL_TEXTS: Record<OrderMailKind, string> = {
   'gift-ended': 'Gift taken back, to its recipient',
 };
 
-export const copy = words('order-status', {
+export const statusCopy = words('order-status', {
   queue: QUEUE_TEXTS,
   payment: PAYMENT_TEXTS,
   hold: HOLD_TEXTS,

@@ -1,6 +1,6 @@
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { OrderedWall, type OrderedWallsProps } from '../../ui/ordered-walls.tsx';
-import { copy } from './status-copy.ts';
+import { statusCopy as copy } from './status-copy.ts';
 
 /** More walls are indistinguishable at this size. */
 const WALLS_MAX = 3;

@@ -5,7 +5,7 @@ import { words } from '../../lib/words.ts';
 import type { ReversibleStep, Step } from './next-step.ts';
 import type { PrintFault } from './prints/fetch-print.ts';
 import type { ZipFailure } from './prints/zipped-order.ts';
-import { copy as statusCopy } from './status-copy.ts';
+import { statusCopy } from './status-copy.ts';
 
 const FAULTS: Record<PrintFault | 'no_list', string> = {
   not_reached: 'could not be reached',
@@ -18,6 +18,7 @@ const FAULTS: Record<PrintFault | 'no_list', string> = {
 const FRAME: Record<FrameColor, string> = { Black: 'black', White: 'white', Gray: 'gray' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
 const FILTER: Record<Filter, string | undefined> = { color: undefined, grayScale: 'black and white' };
+const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`);
 const tiles = (count: number) => (count === 1 ? '1 tile' : `${count} tiles`);
 
 /** Texts for order actions, shared by the print room and the back office. */
@@ -27,7 +28,6 @@ export const workCopy = words('staff-work', {
   frame: FRAME,
   mat: MAT,
   filter: FILTER,
-  goodsOnly: statusCopy.goodsOnly,
   pickUp: 'Pick-up',
   pickUpAt: (store: string) => `Pick-up, ${store}`,
   shipTo: (city: string, state: string) => `${city}, ${state}`,
@@ -38,6 +38,34 @@ export const workCopy = words('staff-work', {
   working: (done: number, all: number) => `${done} of ${all}`,
   undo: 'Undo',
   undoStep: (step: ReversibleStep) => `Undo ${statusCopy.step[step].done}`,
+  list: {
+    loading: 'Loading orders',
+    failed: 'The orders did not load.',
+    select: (orderId: string) => `Select order ${orderId}`,
+    selectLoaded: 'Select all that are loaded',
+  },
+  bulk: {
+    bar: 'Selected orders',
+    /** @param totals for example `34 tiles, 3 wall pad kits` */
+    selected: (count: number, totals = '') => `${orders(count)} selected${totals === '' ? '' : `: ${totals}`}`,
+    clear: 'Clear',
+    hold: 'Hold',
+    release: 'Release',
+    results: 'What became of it',
+    went: {
+      hold: (went: number, all: number) => `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} on hold.`,
+      release: (went: number, all: number) => `${went} of ${orders(all)} may go on.`,
+      step: (went: number, all: number, step: Step) =>
+        `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} ${statusCopy.step[step].done}.`,
+    },
+    done: 'Done',
+    nothingToRelease: 'Nothing to release: it goes on by itself once its prints are made.',
+    notOnHold: 'It is not on hold.',
+    undone: (count: number) => `Taken back for ${orders(count)}.`,
+    undoAll: 'Undo all',
+    paperFailed: 'The packing slips could not be made. Please try again.',
+    close: 'Close',
+  },
   paper: {
     slip: (count: number) => (count === 1 ? 'Packing slip' : 'Packing slips'),
     sheet: (count: number) => (count === 1 ? 'Contact sheet' : 'Contact sheets'),
@@ -82,7 +110,7 @@ export const workCopy = words('staff-work', {
     missing: (orderId: string) => `There is no order ${orderId}.`,
     placed: 'Placed',
     due: 'Due',
-    keys: 'Ctrl + Enter notes the next step, Ctrl + Z takes it back.',
+    shortcuts: 'Ctrl + Enter notes the next step, Ctrl + Z takes it back.',
     making: 'Its print files are being made. This page updates by itself.',
     walls: 'Walls',
     wall: 'The wall as it was ordered',

@@ -1,79 +1,74 @@
-import { useState } from 'react';
-import { contentsOf, parcelText } from '../../../../shared/order/contents.ts';
-import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
-import { useSite } from '../../../site/site-context.tsx';
+import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { nextStepOf, type Step } from '../next-step.ts';
-import { openReprintTiles } from '../order-facts.ts';
-import { keyOf } from '../order-key.ts';
-import { DownloadZip } from '../prints/download-zip.tsx';
-import { PaperButtons } from '../prints/paper-buttons.tsx';
-import { listCalls } from '../room-calls.ts';
-import { copy } from '../room-copy.ts';
-import { useDesk } from '../room-desk.ts';
-import type { BulkOutcome } from './bulk-results.tsx';
-import { runSteps } from './run-steps.ts';
+import { useDesk } from '../desk.ts';
+import { workCopy } from '../work-copy.ts';
+import type { Bulk, Running } from './use-bulk.ts';
+
+const copy = workCopy.bulk;
 
 export interface BulkBarProps {
-  orders: readonly PrintRoomOrder[];
+  count: number;
+  /** Contents of the orders, where staff pack them. */
+  totals: string | undefined;
+  bulk: Bulk;
   onClear(): void;
-  /** Opens the tracking dialog for these orders. */
-  onShip(going: readonly PrintRoomOrder[]): void;
-  onDone(outcome: BulkOutcome): void;
+  onHold(): void;
+  onShip(): void;
+  /** Downloads for these orders. */
+  children: ReactNode;
 }
 
-export function BulkBar({ orders, onClear, onShip, onDone }: BulkBarProps) {
-  const calls = listCalls(useSite());
-  const { askToPack } = useDesk();
-  const [running, setRunning] = useState<{ step: Step; done: number; all: number }>();
-  const steps = [...new Set(orders.flatMap((order) => nextStepOf(order) ?? []))];
-
-  const run = async (step: Step) => {
-    if (running) return;
-    const ready = orders.filter((order) => nextStepOf(order) === step);
-    if (step === 'Shipped') return onShip(ready);
-    const going = step === 'Packed' ? await askToPack(ready) : ready;
-    if (going.length === 0) return;
-    setRunning({ step, done: 0, all: going.length });
-    const keys = going.map((order) => ({ id: keyOf(order) }));
-    const results = await runSteps(calls, keys, step, (done) => setRunning({ step, done, all: going.length }));
-    setRunning(undefined);
-    onDone({ step, results });
+export function BulkBar({ count, totals, bulk, onClear, onHold, onShip, children }: BulkBarProps) {
+  const { running, problem, steps } = bulk;
+  const { role } = useDesk();
+  const label = (what: Running['what'], text: string) =>
+    running?.what === what ? workCopy.working(running.done, running.all) : text;
+  const actions = {
+    slips: { text: workCopy.paper.slip(count), run: bulk.slips },
+    hold: { text: copy.hold, run: onHold },
+    release: { text: copy.release, run: bulk.release },
   };
-
+  const common = { size: 'small', className: 'min-h-11', busy: running !== undefined } as const;
   return (
     <section
-      aria-label={copy.bulk.bar}
+      aria-label={copy.bar}
       className="sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-edge border-t bg-paper px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-surface md:mx-0 md:rounded-t-md md:border-x"
     >
       <div className="flex w-full items-center gap-2 lg:w-auto lg:grow">
         <p className="numbers font-medium text-small" aria-live="polite">
-          {copy.bulk.selected(orders.length, parcelText(contentsOf(orders.flatMap(({ lines }) => lines))))}
+          {copy.selected(count, totals)}
         </p>
         <Button size="small" variant="plain" className="min-h-11 underline max-lg:ml-auto" onClick={onClear}>
-          {copy.bulk.clear}
+          {copy.clear}
         </Button>
       </div>
-      {/* Of an order with a reprint, only its tiles are printed now. */}
-      <PaperButtons orders={orders} only={openReprintTiles} />
-      <DownloadZip orders={orders.map((order) => ({ ...order, ...toReprintOrder(order) }))} />
+      {role.bulk.map((what) => (
+        <Button
+          key={what}
+          {...common}
+          {...(what === 'slips' && { icon: <ReceiptText aria-hidden="true" className="size-4" /> })}
+          onClick={actions[what].run}
+        >
+          {label(what, actions[what].text)}
+        </Button>
+      ))}
+      {children}
       {steps.map((step) => (
         <Button
           key={step}
-          size="small"
+          {...common}
           variant="primary"
-          busy={running !== undefined}
-          onClick={() => run(step)}
-          className="min-h-11"
+          onClick={() => (step === 'Shipped' ? onShip() : bulk.mark(step))}
         >
-          {running?.step === step ? copy.bulk.working(running.done, running.all) : copy.step[step].mark}
+          {label(step, workCopy.step[step].mark)}
         </Button>
       ))}
+      {problem !== undefined && (
+        <p role="alert" className="w-full text-danger text-small">
+          {problem}
+        </p>
+      )}
     </section>
   );
-}
-
-function toReprintOrder(order: PrintRoomOrder) {
-  const only = openReprintTiles(order);
-  return only && { only };
 }

@@ -1,70 +1,70 @@
-import { CircleAlert } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../site/paths.ts';
-import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Step } from '../next-step.ts';
-import { nameOfKey } from '../order-key.ts';
-import { listCalls } from '../room-calls.ts';
-import { copy } from '../room-copy.ts';
-import { useDesk } from '../room-desk.ts';
-import type { StepResult } from './run-steps.ts';
+import { useDesk } from '../desk.ts';
+import type { ReversibleStep } from '../next-step.ts';
+import { keyOf } from '../order-name.ts';
+import { workCopy } from '../work-copy.ts';
+import type { BulkOutcome } from './use-bulk.ts';
 
-export interface BulkOutcome {
-  step: Step;
-  /** Results by order key (order-key.ts). */
-  results: readonly StepResult[];
+const copy = workCopy.bulk;
+
+export interface BulkResultsProps {
+  outcome: BulkOutcome;
+  onClose(): void;
 }
 
-/** Result of each order, with the reason for each failure. */
-export function BulkResults({ outcome, onChange }: { outcome: BulkOutcome; onChange(next: undefined): void }) {
-  const calls = listCalls(useSite());
-  const { notify } = useDesk();
+/** Result of each order; failures come first, each with its reason. */
+export function BulkResults({ outcome: { text, results, undoes }, onClose }: BulkResultsProps) {
+  const { role, calls, notify } = useDesk();
   const [isUndoing, setUndoing] = useState(false);
-  const { step, results } = outcome;
   const went = results.filter(({ why }) => why === undefined);
   const failures = results.filter(({ why }) => why !== undefined);
-  const back = step === 'Printed' || step === 'Packed' ? step : undefined;
+  const listed = role.listsSuccesses ? [...failures, ...went] : failures;
 
-  const undo = async (from: NonNullable<typeof back>) => {
+  const undo = async (step: ReversibleStep) => {
     setUndoing(true);
-    const undone = await Promise.allSettled(went.map(({ orderId }) => calls.stepBack(orderId, from)));
+    const undone = await Promise.allSettled(went.map(({ order }) => calls.stepBack(order, step)));
     setUndoing(false);
-    onChange(undefined);
+    onClose();
     const count = undone.filter(({ status }) => status === 'fulfilled').length;
-    notify({ text: copy.bulk.undone(count), isProblem: count < went.length });
+    notify({ text: copy.undone(count), isProblem: count < went.length });
   };
 
   return (
-    <section
-      aria-label={copy.bulk.results}
-      className="mt-4 rounded-sm border border-edge bg-paper px-4 py-3 text-small"
-    >
+    <section aria-label={copy.results} className="mt-4 rounded-sm border border-edge bg-paper px-4 py-3 text-small">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <p role="status" className="numbers font-medium">
-          {copy.bulk.went(went.length, results.length, step)}
+          {text}
         </p>
         <div className="ml-auto flex gap-2">
-          {back && went.length > 0 && (
-            <Button size="small" onClick={() => undo(back)} busy={isUndoing}>
-              {copy.bulk.undoAll}
+          {undoes && went.length > 0 && (
+            <Button size="small" onClick={() => undo(undoes)} busy={isUndoing}>
+              {copy.undoAll}
             </Button>
           )}
-          <Button size="small" variant="plain" onClick={() => onChange(undefined)}>
-            {copy.bulk.close}
+          <Button size="small" variant="plain" onClick={onClose}>
+            {copy.close}
           </Button>
         </div>
       </div>
-      {failures.length > 0 && (
-        <ul className="mt-2 grid gap-1">
-          {failures.map(({ orderId, why }) => (
-            <li key={orderId} className="flex flex-wrap items-center gap-x-2">
-              <CircleAlert aria-hidden="true" className="size-4 text-danger" />
-              <Link to={paths.printRoomOrder(nameOfKey(orderId))} className="font-medium underline underline-offset-4">
-                {nameOfKey(orderId).id}
+      {listed.length > 0 && (
+        <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto">
+          {listed.map(({ order, why }) => (
+            <li key={keyOf(order)} className="flex flex-wrap items-center gap-x-2">
+              {why === undefined ? (
+                <Check aria-hidden="true" className="size-4 text-ok" />
+              ) : (
+                <CircleAlert aria-hidden="true" className="size-4 text-danger" />
+              )}
+              <Link
+                to={role.hrefOf(order)}
+                className="touch-target inline-flex items-center font-medium underline underline-offset-4"
+              >
+                {order.id}
               </Link>
-              <span>{why}</span>
+              <span>{why ?? copy.done}</span>
             </li>
           ))}
         </ul>

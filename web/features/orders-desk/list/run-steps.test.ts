@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { testOrder, testParcel } from '../../../../shared/order/test-order.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import type { OrderName } from '../order-name.ts';
 import { runSteps } from './run-steps.ts';
 
+const nameOf = (id: string): OrderName => ({ id, tenantId: 'default' });
 const problem = (status: number, code: string) => new ApiProblem({ status, code, message: '' });
 
 test('a failed order does not stop the others, and each reports its result', async () => {
@@ -14,30 +16,25 @@ test('a failed order does not stop the others, and each reports its result', asy
   };
   const done: number[] = [];
   const calls = {
-    advance: async (id: string) => {
+    advance: async ({ id }: OrderName) => {
       const refusal = refusals[id];
       if (refusal) throw refusal;
       return testOrder({ id });
     },
-    load: async (id: string) => {
+    load: async ({ id }: OrderName) => {
       const holds = id === 'HELD2' ? [{ reason: 'address_problem' as const, since: '2026-11-21T10:00:00.000Z' }] : [];
       return { order: testOrder({ id, holds, productionState: 'Shipped' }), jobs: [], photos: [], staff: [] };
     },
   };
   const ids = ['GOOD2', 'HELD2', 'AHEAD', 'GONE2', 'LOST2', 'GOOD3'];
-  const results = await runSteps(
-    calls,
-    ids.map((id) => ({ id })),
-    'Packed',
-    (count) => done.push(count),
-  );
-  expect(results).toEqual([
-    { orderId: 'GOOD2', why: undefined },
-    { orderId: 'HELD2', why: 'Something is wrong with the address' },
-    { orderId: 'AHEAD', why: 'is in “Shipped” now' },
-    { orderId: 'GONE2', why: 'This order is not there any more.' },
-    { orderId: 'LOST2', why: 'The shop did not answer. Nothing was noted. Please try again.' },
-    { orderId: 'GOOD3', why: undefined },
+  const results = await runSteps(calls, ids.map(nameOf), 'Packed', (count) => done.push(count));
+  expect(results.map(({ order, why }) => [order.id, why])).toEqual([
+    ['GOOD2', undefined],
+    ['HELD2', 'Something is wrong with the address'],
+    ['AHEAD', 'is in “Shipped” now'],
+    ['GONE2', 'This order is not there any more.'],
+    ['LOST2', 'The shop did not answer. Nothing was noted. Please try again.'],
+    ['GOOD3', undefined],
   ]);
   expect(done).toEqual([1, 2, 3, 4, 5, 6]);
 });
@@ -50,21 +47,21 @@ test('each parcel gets its own number, and one that was already sent reports its
   ] as const;
   const results = await runSteps(
     {
-      advance: async (id: string, _: string, tracking?: unknown) => {
+      advance: async ({ id }: OrderName, _: string, tracking?: unknown) => {
         sent.push([id, tracking]);
         if (id === 'GONE2') throw problem(409, 'order_not_there_yet');
       },
-      load: async (id: string) => ({
+      load: async ({ id }: OrderName) => ({
         order: testOrder({ id, productionState: 'Shipped', parcels: [testParcel(theirs)] }),
       }),
     },
-    ['GOOD2', 'BARE29', 'GONE2'].map((id) => ({ id })),
+    ['GOOD2', 'BARE29', 'GONE2'].map(nameOf),
     'Shipped',
     () => {},
     new Map([
-      ['GOOD2', mine],
-      ['BARE29', undefined],
-      ['GONE2', mine],
+      ['default/GOOD2', mine],
+      ['default/BARE29', undefined],
+      ['default/GONE2', mine],
     ]),
   );
   expect(sent).toEqual([

@@ -1,22 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffHoldReason } from '../../../../shared/order/history.ts';
-import type { ListedOrder } from '../../../../shared/order/list.ts';
-import { saveBlob } from '../../../lib/save-blob.ts';
-import { useAdminSite, useShopBrand } from '../../admin/index.ts';
-import { listCopy } from '../list-copy.ts';
-import { nextStepOf, type Step } from '../next-step.ts';
-import type { Packing } from '../shipping/use-packing.ts';
-import { copy as statusCopy } from '../status-copy.ts';
-import { bulkCalls, NothingToRelease } from './bulk-calls.ts';
-import { LIST_KEY } from './list-queries.ts';
+import type { Hold, StaffHoldReason } from '../../../../shared/order/history.ts';
+import { useDesk } from '../desk.ts';
+import { nextStepOf, type ProductionOrder, type ReversibleStep, type Step } from '../next-step.ts';
+import { createOrderCalls } from '../order-calls.ts';
+import { isReleasable } from '../order-facts.ts';
+import type { OrderName } from '../order-name.ts';
+import { savePaper } from '../prints/paper.tsx';
+import { DESK_KEY } from '../queries.ts';
+import type { OrderToPack } from '../shipping/use-packing.ts';
+import { statusCopy } from '../status-copy.ts';
+import { workCopy } from '../work-copy.ts';
 import { type Parcels, runOnOrders, runSteps, type StepResult } from './run-steps.ts';
 
-const copy = listCopy.bulk;
+const copy = workCopy.bulk;
+
+/** What bulk actions need to know of an order. */
+export type BulkOrder = OrderName & ProductionOrder & OrderToPack;
 
 export interface BulkOutcome {
   text: string;
   results: readonly StepResult[];
+  /** Set if the step can be undone. */
+  undoes?: ReversibleStep | undefined;
 }
 
 export interface Running {
@@ -25,26 +31,21 @@ export interface Running {
   all: number;
 }
 
-const stepOf = (order: ListedOrder): Step | undefined =>
-  nextStepOf({ ...order, delivery: { isPickUp: order.isPickUp } });
+export type Bulk = Omit<ReturnType<typeof useBulk>, 'ready'>;
 
-export type Bulk = ReturnType<typeof useBulk>;
+/** None of the order's holds can be released manually. */
+class NothingToRelease extends Error {}
 
 /**
  * Runs an action on all selected orders, one or a few at a time; each is recorded in its order's history.
  *
- * @param askToPack confirms that other goods are in the parcels before orders are marked packed
  * @param onDone receives the results; failures stay selected
  */
-export function useBulk(
-  orders: readonly ListedOrder[],
-  askToPack: Packing['ask'],
-  onDone: (outcome: BulkOutcome) => void,
-) {
-  const site = useAdminSite();
-  const brand = useShopBrand();
-  const queries = useQueryClient();
-  const calls = bulkCalls(site);
+export function useBulk<Order extends BulkOrder>(orders: readonly Order[], onDone: (outcome: BulkOutcome) => void) {
+  const { role, apiOf, brandOf, askToPack } = useDesk();
+  const cache = useQueryClient();
+  // The lists are refetched once all calls are done.
+  const calls = createOrderCalls(apiOf);
   const [running, setRunning] = useState<Running>();
   const [problem, setProblem] = useState<string>();
 
@@ -61,69 +62,69 @@ export function useBulk(
       if (outcome) onDone(outcome);
     } finally {
       setRunning(undefined);
-      void queries.invalidateQueries({ queryKey: LIST_KEY });
+      void cache.invalidateQueries({ queryKey: DESK_KEY });
     }
   }
 
   const succeededOf = (results: readonly StepResult[]) => results.filter(({ why }) => why === undefined).length;
+  const ready = (step: Step) => orders.filter((order) => nextStepOf(order) === step);
 
-  const goingOf = (step: Step) => orders.filter((order) => stepOf(order) === step);
+  const advance = async (
+    going: readonly OrderName[],
+    step: Step,
+    onOrder: (done: number) => void,
+    parcels?: Parcels,
+  ): Promise<BulkOutcome> => {
+    const results = await runSteps(calls, going, step, onOrder, parcels);
+    const undoes = role.undoesSteps && (step === 'Printed' || step === 'Packed') ? step : undefined;
+    return { text: copy.went.step(succeededOf(results), going.length, step), results, undoes };
+  };
+  const release = async (order: OrderName & { holds: readonly Hold[] }) => {
+    const reasons = order.holds.filter(isReleasable);
+    if (reasons.length === 0) throw new NothingToRelease();
+    for (const { reason } of reasons) await calls.release(order, reason);
+  };
 
   return {
     running,
     problem,
-    going: goingOf,
-    steps: [...new Set(orders.flatMap((order) => stepOf(order) ?? []))],
+    ready,
+    steps: [...new Set(orders.flatMap((order) => nextStepOf(order) ?? []))],
     hold: (reason: StaffHoldReason, note: string) =>
       run('hold', orders.length, async (onOrder) => {
-        const results = await runOnOrders(orders, (id) => calls.hold(id, reason, note), onOrder);
+        const results = await runOnOrders(orders, (order) => calls.hold(order, reason, note), onOrder);
         return { text: copy.went.hold(succeededOf(results), orders.length), results };
       }),
     release: () =>
       run('release', orders.length, async (onOrder) => {
-        const holdsOf = new Map(orders.map(({ id, holds }) => [id, holds]));
-        const results = await runOnOrders(
-          orders,
-          (id) => calls.release(id, holdsOf.get(id) ?? []),
-          onOrder,
-          (error, id) => {
-            if (!(error instanceof NothingToRelease)) return statusCopy.refusal(error);
-            return holdsOf.get(id)?.length ? copy.nothingToRelease : copy.notOnHold;
-          },
-        );
+        const results = await runOnOrders(orders, release, onOrder, (error, { holds }) => {
+          if (!(error instanceof NothingToRelease)) return statusCopy.refusal(error);
+          return holds.length > 0 ? copy.nothingToRelease : copy.notOnHold;
+        });
         return { text: copy.went.release(succeededOf(results), orders.length), results };
       }),
     /** Only orders that can take the step. */
     mark: async (step: Step) => {
-      const ready = goingOf(step);
-      const going = step === 'Packed' ? await askToPack(ready) : ready;
-      if (going.length === 0) return;
-      await run(step, going.length, async (onOrder) => {
-        const results = await runSteps(calls, going, step, onOrder);
-        return { text: copy.went.step(succeededOf(results), going.length, step), results };
-      });
+      const going = step === 'Packed' ? await askToPack(ready(step)) : ready(step);
+      if (going.length > 0) await run(step, going.length, (onOrder) => advance(going, step, onOrder));
     },
-    ship: async (parcels: Parcels, onParcel: (done: number) => void) => {
-      let results: StepResult[] = [];
-      await run('Shipped', parcels.size, async (onOrder) => {
-        const going = [...parcels.keys()].map((id) => ({ id }));
+    ship: async (going: readonly OrderName[], parcels: Parcels, onParcel: (done: number) => void) => {
+      let results: readonly StepResult[] = [];
+      await run('Shipped', going.length, async (onOrder) => {
         const report = (done: number) => {
           onOrder(done);
           onParcel(done);
         };
-        results = await runSteps(calls, going, 'Shipped', report, parcels);
-        return { text: copy.went.step(succeededOf(results), going.length, 'Shipped'), results };
+        const outcome = await advance(going, 'Shipped', report, parcels);
+        results = outcome.results;
+        return outcome;
       });
       return results;
     },
     slips: () =>
       run('slips', orders.length, async (onOrder) => {
         try {
-          // Loads lazily: the PDF writer is larger than the whole list.
-          const { makePaper } = await import('../../order-paper/index.ts');
-          const loadOrder = ({ id }: { id: string }) => calls.load(id);
-          const { name, pdf } = await makePaper({ kind: 'slip', orders, brandOf: () => brand, loadOrder, onOrder });
-          saveBlob(name, pdf);
+          await savePaper({ brandOf, calls }, { kind: 'slip', orders, onOrder });
         } catch {
           setProblem(copy.paperFailed);
         }

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OrderedTile } from '../../../ui/ordered-tile.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useOrderDesk } from '../order-desk.ts';
+import { useDesk } from '../desk.ts';
 import { workCopy as copy } from '../work-copy.ts';
+import { useDialogForm } from './use-order-action.ts';
 
 export interface AskPhotoDialogProps {
   order: PrintRoomOrder;
@@ -20,15 +21,13 @@ export interface AskPhotoDialogProps {
 
 /** Asks the customer for replacement photos; the message is mailed exactly as typed. */
 export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps) {
-  const site = useSite();
-  const { environment } = site;
-  const { calls, notify } = useOrderDesk();
+  const { environment } = useSite();
+  const { calls } = useDesk();
+  const { isBusy, errorText, submit } = useDialogForm(onClose);
   // One id per dialog makes a retry idempotent, so that only one mail is sent.
   const [requestId] = useState(environment.newId);
   const [asked, setAsked] = useState<readonly TileName[]>([]);
   const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string>();
   const isReady = asked.length > 0 && message.trim() !== '';
 
   const toggle = (tile: TileName) =>
@@ -36,19 +35,8 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
       const others = known.filter((each) => !isSameTile(each, tile));
       return others.length < known.length ? others : [...known, tile];
     });
-  const ask = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await calls.askForPhotos(order.id, { requestId, tiles: [...asked], message });
-      notify({ text: copy.ask.asked(order.id) });
-      onClose();
-    } catch (error) {
-      setErrorText(copy.refusal(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const ask = () =>
+    submit(() => calls.askForPhotos(order, { requestId, tiles: [...asked], message }), copy.ask.asked(order.id));
 
   return (
     <Dialog

@@ -4,14 +4,14 @@ import { AtTime } from '../../../ui/at-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminSite } from '../../admin/index.ts';
 import { customerWallQueries, useCustomerWalls, WallLink, wallsCopy } from '../../admin-walls/index.ts';
-import { orderCopy } from '../order-copy.ts';
+import { adminCopy } from '../admin-copy.ts';
 
 /** Projects of the order's customer, with a link into the editor for those that can still change. */
 export function CustomerProjects({ order }: { order: Order }) {
   const { customerId } = order;
   const { data, walls, orderOf, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage } =
     useCustomerWalls(customerId);
-  const texts = orderCopy.projects;
+  const texts = adminCopy.projects;
   const projects = walls.filter(({ tiles }) => tiles.length > 0);
   const ofOrder = new Set(order.lines.flatMap(({ projectId }) => projectId ?? []));
   return (
@@ -23,7 +23,7 @@ export function CustomerProjects({ order }: { order: Order }) {
         <p className="flex flex-wrap items-center gap-3">
           {texts.failed}
           <Button size="small" onClick={() => refetch()} busy={isFetching}>
-            {orderCopy.mails.again}
+            {adminCopy.mails.again}
           </Button>
         </p>
       )}
@@ -66,12 +66,12 @@ function Edits({ customerId, projectId }: { customerId: string; projectId: strin
   const { data } = useQuery(customerWallQueries(useAdminSite()).project(customerId, projectId));
   if (!data || data.edits.length === 0) return null;
   const nameOf = (id: string | undefined) =>
-    data.staff.find((each) => each.id === id)?.name ?? orderCopy.projects.somebody;
+    data.staff.find((each) => each.id === id)?.name ?? adminCopy.projects.somebody;
   return (
-    <ol aria-label={orderCopy.projects.edits} className="numbers mt-1 text-caption text-ink-soft">
+    <ol aria-label={adminCopy.projects.edits} className="numbers mt-1 text-caption text-ink-soft">
       {data.edits.slice(0, 5).map(({ at, actor, versionAfter }) => (
         <li key={versionAfter}>
-          {orderCopy.projects.edit(nameOf(actor.id))} <AtTime iso={at} />
+          {adminCopy.projects.edit(nameOf(actor.id))} <AtTime iso={at} />
         </li>
       ))}
     </ol>

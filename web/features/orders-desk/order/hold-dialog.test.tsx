@@ -1,12 +1,22 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HoldDialog } from './hold-dialog.tsx';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { DeskContext } from '../desk.ts';
+import { HoldDialog, type HoldDialogProps } from './hold-dialog.tsx';
 
 afterEach(cleanup);
 
+function show(props: Pick<HoldDialogProps, 'onHold' | 'onClose'>) {
+  render(
+    <DeskContext value={{ notify: vi.fn() } as never}>
+      <HoldDialog orders={1} {...props} />
+    </DeskContext>,
+  );
+}
+
 test('an order can be held by keyboard alone: the reason has the focus, and Enter submits', async () => {
   const onHold = vi.fn(async () => undefined);
-  render(<HoldDialog orders={1} open onOpenChange={() => undefined} onHold={onHold} />);
+  show({ onHold, onClose: () => undefined });
   const reason = screen.getByRole('radio', { name: 'Something is wrong with a photo' });
   expect(document.activeElement).toBe(reason);
   fireEvent.click(screen.getByRole('radio', { name: 'Something is wrong with the address' }));
@@ -15,17 +25,17 @@ test('an order can be held by keyboard alone: the reason has the focus, and Ente
 });
 
 test('a refused hold shows why and keeps the note; a successful one closes the dialog', async () => {
-  const onHold = vi.fn(async (): Promise<string | undefined> => 'Try again in a minute.');
-  const onOpenChange = vi.fn();
-  render(<HoldDialog orders={1} open onOpenChange={onOpenChange} onHold={onHold} />);
+  const refusal = new ApiProblem({ status: 409, code: 'order_not_holdable', message: '' });
+  const onHold = vi.fn<HoldDialogProps['onHold']>().mockRejectedValueOnce(refusal);
+  const onClose = vi.fn();
+  show({ onHold, onClose });
   const note = screen.getByRole<HTMLTextAreaElement>('textbox');
   fireEvent.change(note, { target: { value: 'The street is missing.' } });
   const form = note.closest('form') as HTMLFormElement;
   fireEvent.submit(form);
-  await screen.findByText('Try again in a minute.');
+  await screen.findByText('An order cannot be put on hold once it has left.');
   expect(note.value).toBe('The street is missing.');
-  expect(onOpenChange).not.toHaveBeenCalled();
-  onHold.mockResolvedValue(undefined);
+  expect(onClose).not.toHaveBeenCalled();
   fireEvent.submit(form);
-  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

@@ -6,62 +6,61 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { copy } from '../status-copy.ts';
+import { useDesk } from '../desk.ts';
+import type { OrderName } from '../order-name.ts';
+import { statusCopy } from '../status-copy.ts';
+import { workCopy } from '../work-copy.ts';
+import { useDialogForm } from './use-order-action.ts';
 
 const FORM_ID = 'hold';
+const copy = statusCopy.holdDialog;
+
+export function HoldOrderDialog({ order, onClose }: { order: OrderName; onClose(): void }) {
+  const { calls } = useDesk();
+  const done = workCopy.hold.held(order.id);
+  return <HoldDialog orders={1} done={done} onHold={(...hold) => calls.hold(order, ...hold)} onClose={onClose} />;
+}
 
 export interface HoldDialogProps {
   orders: number;
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  /** @returns the error, which keeps the dialog open; undefined on success */
-  onHold(reason: StaffHoldReason, note: string): Promise<string | undefined>;
+  onHold(reason: StaffHoldReason, note: string): Promise<unknown>;
+  /** Notice after it. */
+  done?: string;
+  onClose(): void;
 }
 
-export function HoldDialog(props: HoldDialogProps) {
-  // Mounts a fresh form at each opening.
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({ orders, open, onOpenChange, onHold }: HoldDialogProps) {
+export function HoldDialog({ orders, onHold, done, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string>();
-
-  const hold = async (event: FormEvent) => {
+  const { isBusy, errorText, submit } = useDialogForm(onClose);
+  const hold = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const refusal = await onHold(reason, note);
-    setBusy(false);
-    setErrorText(refusal);
-    if (refusal === undefined) onOpenChange(false);
+    void submit(() => onHold(reason, note), done);
   };
 
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={copy.holdDialog.heading(orders)}
-      description={copy.holdDialog.lead}
+      open
+      onOpenChange={onClose}
+      title={copy.heading(orders)}
+      description={copy.lead}
       footer={
         <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
-          {copy.holdDialog.confirm(orders)}
+          {copy.confirm(orders)}
         </Button>
       }
     >
       <form id={FORM_ID} ref={focusFirst} onSubmit={hold}>
         <RadioList
-          legend={copy.holdDialog.reason}
-          options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.holdDialog.reasons[each] }))}
+          legend={copy.reason}
+          options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.reasons[each] }))}
           value={reason}
           onChange={setReason}
         />
         <div className="mt-4">
           <TextArea
-            label={copy.holdDialog.note}
-            hint={copy.holdDialog.noteHint}
+            label={copy.note}
+            hint={copy.noteHint}
             rows={3}
             maxLength={STAFF_NOTE_LENGTH_MAX}
             value={note}

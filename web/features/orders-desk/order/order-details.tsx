@@ -1,76 +1,93 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOrderReply } from '../../../../shared/order/admin-wire.ts';
+import { clsx } from 'clsx';
 import { tilesAsTheyHang } from '../../../../shared/order/hanging-order.ts';
 import { printFilesOf } from '../../../../shared/order/print-manifest.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
-import { useAdminShop, useAdminSite } from '../../admin/index.ts';
-import { copy } from '../admin-copy.ts';
-import { adminQueries } from '../admin-queries.ts';
-import { DueAt } from '../due-at.tsx';
-import { orderCopy } from '../order-copy.ts';
-import { OrderDeskContext } from '../order-desk.ts';
-import { CarriersProvider } from '../shipping/carriers.tsx';
+import { adminCopy } from '../admin-copy.ts';
+import { useDesk } from '../desk.ts';
+import { isMakingPrints } from '../order-facts.ts';
+import { DueAt, StatusMark } from '../order-status.tsx';
+import { type OrderReply, orderQueries } from '../queries.ts';
 import { OrderParcels } from '../shipping/order-parcels.tsx';
-import { StatusMark } from '../status-mark.tsx';
-import { useAdminDesk } from '../use-admin-desk.ts';
-import { OrderActions } from './admin-actions.tsx';
-import { OrderFacts } from './admin-facts.tsx';
+import { workCopy as copy } from '../work-copy.ts';
 import { CustomerProjects } from './customer-projects.tsx';
+import { Customer, GiftNote, OrderFacts, PostalAddress } from './facts.tsx';
 import { WaitingTiles } from './failed-tiles.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { OrderHolds } from './order-holds.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMails } from './order-mails.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderReprints } from './order-reprints.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderWalls } from './order-walls.tsx';
 import { PrintFiles } from './print-files.tsx';
 import { TileList } from './tile-list.tsx';
 
-export function OrderDetails({ reply }: { reply: AdminOrderReply }) {
-  const { order, jobs, photos, mails, labOrders, staff } = reply;
-  const { desk, calls } = useAdminDesk(order.id);
-  const site = useAdminSite();
-  const { shopId } = useAdminShop();
-  const prints = useQuery(adminQueries(site).prints(order, printFilesOf(jobs).length));
+export function OrderDetails({ reply }: { reply: OrderReply }) {
+  const { order, jobs, photos, staff } = reply;
+  const whole = 'mails' in reply ? reply : undefined;
+  const desk = useDesk();
+  const { role } = desk;
+  const prints = useQuery(orderQueries(desk).prints(order, printFilesOf(jobs).length));
   const pictures = new Map(photos.map((photo) => [photo.key, photo.thumbnailUrl ?? photo.previewUrl]));
   const tiles = tilesAsTheyHang(order);
+  const brand = desk.signOf(order);
   const labOf = (lineNumber: number): string | undefined => {
-    const one = labOrders.findLast(({ lineNumbers }) => lineNumbers.includes(lineNumber));
-    return one && orderCopy.lab(one.lab, one.state);
+    const one = whole?.labOrders.findLast(({ lineNumbers }) => lineNumbers.includes(lineNumber));
+    return one && adminCopy.lab(one.lab, one.state);
   };
   return (
-    <OrderDeskContext value={desk}>
-      <CarriersProvider api={site.api} shopId={shopId}>
-        <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-          <h1 className="numbers font-serif text-title tracking-wide">{order.id}</h1>
-          <StatusMark order={order} />
-          <p className="text-small text-ink-soft">
-            {copy.order.placed} <AtTime iso={order.placedAt} />
+    <>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="numbers font-serif text-title tracking-wide">{order.id}</h1>
+        {brand !== undefined && <p>{brand}</p>}
+        <StatusMark order={order} />
+        {role.dates.map((date) => (
+          <p key={date} className="text-ink-soft text-small">
+            {copy.order[date]} {date === 'due' ? <DueAt order={order} /> : <AtTime iso={order.placedAt} />}
           </p>
-          <p className="text-small text-ink-soft">
-            {copy.order.due} <DueAt order={order} />
-          </p>
+        ))}
+      </div>
+      <OrderActions reply={reply} pictures={pictures} />
+      <OrderHolds order={order} jobs={jobs} />
+      <WaitingTiles order={order} jobs={jobs} />
+      <OrderReprints order={order} tiles={tiles} jobs={jobs} pictures={pictures} staff={staff} />
+      <div
+        className={clsx(
+          'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]',
+          role.readsAll ? 'gap-x-12' : 'gap-x-10 md:grid-cols-[minmax(0,1fr)_15rem]',
+        )}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <OrderWalls order={order} tiles={tiles} pictures={pictures} />
+          {whole && <PrintFiles order={whole.order} jobs={jobs} prints={prints.data} />}
+          {!whole && isMakingPrints(order) && <p className="text-ink-soft text-small">{copy.order.making}</p>}
+          <TileList order={order} tiles={tiles} jobs={jobs} photos={photos} prints={prints} labOf={labOf} />
+          {whole && <OrderLines lines={whole.order.lines} />}
+          {whole && <OrderMails order={order} mails={whole.mails} />}
         </div>
-        <OrderActions reply={reply} desk={desk} calls={calls} pictures={pictures} />
-        <OrderHolds order={order} jobs={jobs} />
-        <WaitingTiles order={order} jobs={jobs} />
-        <OrderReprints order={order} tiles={tiles} jobs={jobs} pictures={pictures} staff={staff} />
-        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        {whole ? (
           <div className="grid min-w-0 gap-8">
-            <OrderWalls order={order} photos={photos} />
-            <PrintFiles order={order} jobs={jobs} />
-            <TileList order={order} tiles={tiles} jobs={jobs} photos={photos} prints={prints} labOf={labOf} />
-            <OrderLines lines={order.lines} />
-            <OrderMails mails={mails} desk={desk} calls={calls} />
-          </div>
-          <div className="grid min-w-0 gap-8">
-            <OrderFacts order={order} />
+            <OrderFacts order={whole.order} />
             <OrderParcels order={order} />
-            <CustomerProjects order={order} />
-            <OrderTimeline reply={reply} desk={desk} calls={calls} />
+            <CustomerProjects order={whole.order} />
+            <OrderTimeline reply={whole} />
           </div>
-        </div>
-      </CarriersProvider>
-    </OrderDeskContext>
+        ) : (
+          <div className="grid gap-8">
+            <div className="grid gap-6 text-small">
+              <PostalAddress order={order} />
+              <OrderParcels order={order} />
+              <GiftNote order={order} />
+              <Customer order={order} />
+            </div>
+            <OrderNotes order={order} />
+            <OrderHistory history={order.history} staff={staff} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,58 +1,50 @@
-import { useState } from 'react';
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { NumberedTile } from '../../../../shared/order/hanging-order.ts';
+import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AddressDialog } from '../../address/index.ts';
-import { orderCopy } from '../order-copy.ts';
-import type { AdminCalls } from '../use-admin-desk.ts';
+import { adminCopy } from '../admin-copy.ts';
+import { useDesk } from '../desk.ts';
 import { AskPhotoDialog } from './ask-photo-dialog.tsx';
-import { HoldOrderDialog } from './hold-order-dialog.tsx';
+import { HoldOrderDialog } from './hold-dialog.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { RefundDialog, refundableCents } from './refund-dialog.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
+import { useDialogForm, useOrderAction } from './use-order-action.ts';
 
 export type DialogId = 'hold' | 'ask' | 'refund' | 'cancel' | 'address' | 'note' | 'reprint';
 
 export interface OrderDialogsProps {
-  order: Order;
+  order: PrintRoomOrder | Order;
   shown: DialogId | undefined;
-  calls: AdminCalls;
   /** Thumbnail URLs by photo key. */
   pictures: ReadonlyMap<string, string | undefined>;
   tiles: readonly NumberedTile[];
-  /** Reports the result. @returns whether it succeeded */
-  report(work: Promise<unknown>, text: string): Promise<boolean>;
   onClose(): void;
 }
 
-export function OrderDialogs({ order, shown, calls, pictures, tiles, report, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ order, shown, pictures, tiles, onClose }: OrderDialogsProps) {
+  // Refunds, canceling and the address are for those who read whole orders.
+  const whole = 'payment' in order ? order : undefined;
   switch (shown) {
     case 'hold':
-      return <HoldOrderDialog orderId={order.id} open onOpenChange={onClose} />;
+      return <HoldOrderDialog order={order} onClose={onClose} />;
     case 'ask':
       return <AskPhotoDialog order={order} pictures={pictures} onClose={onClose} />;
     case 'reprint':
       return <ReprintDialog order={order} first={tiles[0]} tiles={tiles} pictures={pictures} onClose={onClose} />;
     case 'refund':
-      return (
-        <RefundDialog
-          order={order}
-          onRefund={(id, cents) =>
-            report(calls.refund(id, cents), orderCopy.refund.asked(formatCents(cents ?? refundableCents(order))))
-          }
-          onClose={onClose}
-        />
-      );
+      return whole && <RefundDialog order={whole} onClose={onClose} />;
     case 'cancel':
-      return <CancelDialog order={order} onCancel={calls.cancel} report={report} onClose={onClose} />;
+      return whole && <CancelDialog order={whole} onClose={onClose} />;
     case 'address':
-      return <FixAddress order={order} onFix={calls.fixAddress} onClose={onClose} report={report} />;
+      return whole && <FixAddress order={whole} onClose={onClose} />;
     case 'note':
       return (
-        <Dialog open onOpenChange={onClose} title={orderCopy.note.heading}>
-          <OrderNotes orderId={order.id} isFirst onAdded={onClose} />
+        <Dialog open onOpenChange={onClose} title={adminCopy.note.heading}>
+          <OrderNotes order={order} isFirst onAdded={onClose} />
         </Dialog>
       );
     case undefined:
@@ -62,28 +54,27 @@ export function OrderDialogs({ order, shown, calls, pictures, tiles, report, onC
 
 interface PartProps {
   order: Order;
-  report: OrderDialogsProps['report'];
   onClose(): void;
 }
 
-function CancelDialog({ order, onCancel, report, onClose }: PartProps & { onCancel: AdminCalls['cancel'] }) {
-  const [isBusy, setBusy] = useState(false);
+function CancelDialog({ order, onClose }: PartProps) {
+  const { calls, role } = useDesk();
+  const { busy, run } = useOrderAction<'cancel'>(role.refusal);
   const cancel = async () => {
-    setBusy(true);
-    await report(onCancel(), orderCopy.cancel.done(order.id));
+    await run('cancel', () => calls.cancel(order), { text: adminCopy.cancel.done(order.id) });
     onClose();
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={orderCopy.cancel.heading(order.id)}
-      description={orderCopy.cancel.lead(formatCents(refundableCents(order)))}
+      title={adminCopy.cancel.heading(order.id)}
+      description={adminCopy.cancel.lead(formatCents(refundableCents(order)))}
       footer={
         <>
-          <Button onClick={onClose}>{orderCopy.cancel.keep}</Button>
-          <Button variant="primary" autoFocus onClick={cancel} busy={isBusy}>
-            {orderCopy.cancel.confirm}
+          <Button onClick={onClose}>{adminCopy.cancel.keep}</Button>
+          <Button variant="primary" autoFocus onClick={cancel} busy={busy !== undefined}>
+            {adminCopy.cancel.confirm}
           </Button>
         </>
       }
@@ -91,28 +82,17 @@ function CancelDialog({ order, onCancel, report, onClose }: PartProps & { onCanc
   );
 }
 
-function FixAddress({ order, onFix, onClose }: PartProps & { onFix: AdminCalls['fixAddress'] }) {
-  const [isSaving, setSaving] = useState(false);
-  const [errorText, setErrorText] = useState<string>();
+function FixAddress({ order, onClose }: PartProps) {
+  const { calls, role } = useDesk();
+  const { isBusy, errorText, submit } = useDialogForm(onClose);
   return (
     <AddressDialog
       order={order}
-      texts={orderCopy.address}
-      isSaving={isSaving}
+      texts={adminCopy.address}
+      isSaving={isBusy}
       errorText={errorText}
       onClose={onClose}
-      onSave={async (fields) => {
-        setSaving(true);
-        setErrorText(undefined);
-        try {
-          await onFix(fields);
-          onClose();
-        } catch (error) {
-          setErrorText(orderCopy.refusal(error));
-        } finally {
-          setSaving(false);
-        }
-      }}
+      onSave={(fields) => submit(() => calls.fixAddress(order, fields), undefined, role.refusal)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderEvent } from '../../../../shared/order/history.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
-import { copy } from '../status-copy.ts';
+import { statusCopy as copy } from '../status-copy.ts';
 
 export interface OrderHistoryProps {
   history: readonly OrderEvent[];

@@ -1,30 +1,34 @@
-import { type Hold, STAFF_HOLD_REASONS } from '../../../../shared/order/history.ts';
+import type { Hold } from '../../../../shared/order/history.ts';
 import { failedTilesOf } from '../../../../shared/order/print-failures.ts';
 import type { PrintJob } from '../../../../shared/order/print-job.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useSession } from '../../account/index.ts';
-import { useOrderDesk } from '../order-desk.ts';
-import { copy as statusCopy } from '../status-copy.ts';
+import { useDesk } from '../desk.ts';
+import { isReleasable } from '../order-facts.ts';
+import { statusCopy } from '../status-copy.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { FailedTiles } from './failed-tiles.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 export interface OrderHoldsProps {
-  order: Pick<PrintRoomOrder, 'id' | 'holds'>;
+  order: Pick<PrintRoomOrder, 'id' | 'tenantId' | 'holds'>;
   jobs: readonly PrintJob[];
 }
 
 export function OrderHolds({ order, jobs }: OrderHoldsProps) {
-  const { calls } = useOrderDesk();
+  const { calls } = useDesk();
   const { busy, run } = useOrderAction<string>();
   const isAdmin = useSession()?.customer.role === 'admin';
   if (order.holds.length === 0) return null;
 
-  const release = (reason: string) => run(reason, () => calls.release(order.id, reason), copy.hold.released(order.id));
+  const release = (reason: string) =>
+    run(reason, () => calls.release(order, reason), { text: copy.hold.released(order.id) });
   const remake = (reason: string) =>
-    run(reason, () => calls.remake(order.id), copy.remake[reason === 'print_failed' ? 'retried' : 'asked'](order.id));
+    run(reason, () => calls.remake(order), {
+      text: copy.remake[reason === 'print_failed' ? 'retried' : 'asked'](order.id),
+    });
   const failed = failedTilesOf(jobs);
 
   return (
@@ -73,10 +77,6 @@ export function OrderHolds({ order, jobs }: OrderHoldsProps) {
     </section>
   );
 }
-
-/** Holds that an administrator releases; a failed print releases its hold once it succeeds. */
-export const isReleasable = ({ reason }: Pick<Hold, 'reason'>): boolean =>
-  [...STAFF_HOLD_REASONS, 'payment_mismatch', 'print_differs', 'lab_problem'].some((each) => each === reason);
 
 const mayRelease = (reason: Hold['reason'], isAdmin: boolean): boolean =>
   isReleasable({ reason }) && (isAdmin || reason !== 'payment_mismatch');

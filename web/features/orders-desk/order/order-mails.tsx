@@ -3,23 +3,24 @@ import type { OrderMailView } from '../../../../shared/order/admin-wire.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { AtTime } from '../../../ui/at-time.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { orderCopy } from '../order-copy.ts';
-import type { OrderDesk } from '../order-desk.ts';
-import { copy as statusCopy } from '../status-copy.ts';
-import type { AdminCalls } from '../use-admin-desk.ts';
+import { adminCopy } from '../admin-copy.ts';
+import { useDesk } from '../desk.ts';
+import type { OrderName } from '../order-name.ts';
+import { statusCopy } from '../status-copy.ts';
+import { useOrderAction } from './use-order-action.ts';
+
+const copy = adminCopy.mails;
 
 export interface OrderMailsProps {
+  order: OrderName;
   mails: readonly OrderMailView[];
-  desk: OrderDesk;
-  calls: AdminCalls;
 }
 
-export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
-  const texts = orderCopy.mails;
+export function OrderMails({ order, mails }: OrderMailsProps) {
   return (
     <section className="border-line border-t pt-3 text-small">
-      <h2 className="font-medium">{texts.heading}</h2>
-      {mails.length === 0 && <p className="mt-2 text-ink-soft">{texts.none}</p>}
+      <h2 className="font-medium">{copy.heading}</h2>
+      {mails.length === 0 && <p className="mt-2 text-ink-soft">{copy.none}</p>}
       <ul className="mt-2">
         {mails.map((mail) => (
           <li
@@ -28,16 +29,16 @@ export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
           >
             <p className="min-w-0 flex-1">
               {statusCopy.mail[mail.kind]}
-              {mail.isAgain && <span className="text-ink-soft">, {texts.isAgain}</span>}
+              {mail.isAgain && <span className="text-ink-soft">, {copy.isAgain}</span>}
               <span className="numbers block text-caption text-ink-soft">
                 <AtTime iso={mail.at} />,{' '}
                 <span className={mail.state === 'refused' || mail.state === 'failed' ? 'text-danger' : undefined}>
-                  {texts.states[mail.state]}
+                  {copy.states[mail.state]}
                   {mail.reason !== undefined && `: ${mail.reason}`}
                 </span>
               </span>
             </p>
-            {!mail.isAgain && <ResendMail mail={mail} desk={desk} calls={calls} />}
+            {!mail.isAgain && <ResendMail order={order} mail={mail} />}
           </li>
         ))}
       </ul>
@@ -45,27 +46,20 @@ export function OrderMails({ mails, desk, calls }: OrderMailsProps) {
   );
 }
 
-function ResendMail({ mail, desk, calls }: { mail: OrderMailView; desk: OrderDesk; calls: AdminCalls }) {
+function ResendMail({ order, mail }: { order: OrderName; mail: OrderMailView }) {
   const { environment } = useSite();
+  const { calls, role } = useDesk();
+  const { busy, run } = useOrderAction<'send'>(role.refusal);
   // Changes only after the reply, so that a double click sends one mail.
   const [requestId, setRequestId] = useState(environment.newId);
-  const [isBusy, setBusy] = useState(false);
   const name = statusCopy.mail[mail.kind];
   const send = async () => {
-    setBusy(true);
-    try {
-      await calls.resend(requestId, mail);
-      setRequestId(environment.newId());
-      desk.notify({ text: orderCopy.mails.asked(name) });
-    } catch (error) {
-      desk.notify({ text: orderCopy.refusal(error), isProblem: true });
-    } finally {
-      setBusy(false);
-    }
+    const isSent = await run('send', () => calls.resend(order, requestId, mail), { text: copy.asked(name) });
+    if (isSent) setRequestId(environment.newId());
   };
   return (
-    <Button size="small" onClick={send} busy={isBusy} aria-label={orderCopy.mails.againOf(name)}>
-      {orderCopy.mails.again}
+    <Button size="small" onClick={send} busy={busy !== undefined} aria-label={copy.againOf(name)}>
+      {copy.again}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
-import { OrderDeskContext } from '../order-desk.ts';
+import { DeskContext } from '../desk.ts';
 import { OrderNotes } from './order-notes.tsx';
 
 afterEach(cleanup);
@@ -10,12 +10,12 @@ afterEach(cleanup);
 test('a note typed while another is being saved is kept and saved separately', async () => {
   const held = Promise.withResolvers<void>();
   const note = vi.fn(() => held.promise);
-  const desk = { calls: { note }, notify: vi.fn(), brand: '' } as never;
+  const desk = { calls: { note }, notify: vi.fn() } as never;
   const onAdded = vi.fn();
   render(
-    <OrderDeskContext value={desk}>
-      <OrderNotes orderId="AB12CD" onAdded={onAdded} />
-    </OrderDeskContext>,
+    <DeskContext value={desk}>
+      <OrderNotes order={{ id: 'AB12CD', tenantId: 'default' }} onAdded={onAdded} />
+    </DeskContext>,
     { wrapper: inSite(await testSite()) },
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');

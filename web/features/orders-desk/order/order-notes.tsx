@@ -3,19 +3,20 @@ import { STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useOrderDesk } from '../order-desk.ts';
+import { useDesk } from '../desk.ts';
+import type { OrderName } from '../order-name.ts';
 import { workCopy as copy } from '../work-copy.ts';
 
 export interface OrderNotesProps {
-  orderId: string;
+  order: OrderName;
   /** Focuses the field when the dialog was opened for it. */
   isFirst?: boolean;
   onAdded?(): void;
 }
 
-export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProps) {
+export function OrderNotes({ order, isFirst = false, onAdded }: OrderNotesProps) {
   const site = useSite();
-  const { calls, notify } = useOrderDesk();
+  const { calls, notify } = useDesk();
   const [text, setText] = useState('');
   // Stays the same for one note, so that a retry after a lost reply does not save it twice.
   const [noteId, setNoteId] = useState(site.environment.newId);
@@ -30,7 +31,7 @@ export function OrderNotes({ orderId, isFirst = false, onAdded }: OrderNotesProp
     setBusy(true);
     const rest = (typed: string): string => (typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed);
     try {
-      await calls.note(orderId, noteId, text);
+      await calls.note(order, noteId, text);
       // Text typed during the request starts the next note.
       setText(rest);
       setNoteId(site.environment.newId());

@@ -12,12 +12,12 @@ import { PRINTS_AFTER_ORDER_DAYS } from '../../../../shared/photo/retention.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OrderedTile } from '../../../ui/ordered-tile.tsx';
-import { useOrderDesk } from '../order-desk.ts';
+import { useDesk } from '../desk.ts';
 import { areFilesGone, copiesOf } from '../order-facts.ts';
 import { DownloadZip } from '../prints/download-zip.tsx';
-import { PaperButtons } from '../prints/paper-buttons.tsx';
+import { PaperButtons } from '../prints/paper.tsx';
 import { ShipForm } from '../shipping/ship-form.tsx';
-import { copy as statusCopy } from '../status-copy.ts';
+import { statusCopy } from '../status-copy.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { FailedTiles } from './failed-tiles.tsx';
 import { useOrderAction } from './use-order-action.ts';
@@ -44,7 +44,7 @@ export function OrderReprints({ order, ...known }: OrderReprintsProps) {
 }
 
 function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderReprintsProps & { reprint: Reprint }) {
-  const { calls } = useOrderDesk();
+  const { calls } = useDesk();
   const { busy, run } = useOrderAction<'end' | 'cancel' | 'remake'>();
   const [isSending, setSending] = useState(false);
   const { id, reason, note, isReplacement } = reprint;
@@ -63,10 +63,11 @@ function OpenReprint({ order, reprint, tiles, jobs, pictures, staff }: OrderRepr
 
   const end = (tracking?: TypedTracking) => {
     const text = copy.reprint.ended[ending === 'send' ? 'sent' : ending](order.id);
-    return run('end', () => calls.endReprint(order.id, id, tracking), text);
+    return run('end', () => calls.endReprint(order, id, tracking), { text });
   };
-  const remake = () => run('remake', () => calls.remakeReprint(order.id, id), copy.reprint.remade(order.id));
-  const cancel = () => run('cancel', () => calls.cancelReprint(order.id, id), copy.reprint.ended.cancelled(order.id));
+  const remake = () => run('remake', () => calls.remakeReprint(order, id), { text: copy.reprint.remade(order.id) });
+  const cancel = () =>
+    run('cancel', () => calls.cancelReprint(order, id), { text: copy.reprint.ended.cancelled(order.id) });
 
   return (
     <div className="rounded-sm border border-signal bg-paper p-4 text-small">

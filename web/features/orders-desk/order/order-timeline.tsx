@@ -5,21 +5,16 @@ import type { OrderEvent } from '../../../../shared/order/history.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { orderCopy } from '../order-copy.ts';
-import type { OrderDesk } from '../order-desk.ts';
-import type { AdminCalls } from '../use-admin-desk.ts';
+import { adminCopy } from '../admin-copy.ts';
+import { useDesk } from '../desk.ts';
+import type { OrderName } from '../order-name.ts';
 import { workCopy } from '../work-copy.ts';
 import { OrderHistory } from './order-history.tsx';
 import { refundableCents } from './refund-dialog.tsx';
-
-export interface OrderTimelineProps {
-  reply: AdminOrderReply;
-  desk: OrderDesk;
-  calls: AdminCalls;
-}
+import { useOrderAction } from './use-order-action.ts';
 
 /** History of an order, with a retry next to each unresolved failure. */
-export function OrderTimeline({ reply: { order, staff }, desk, calls }: OrderTimelineProps) {
+export function OrderTimeline({ reply: { order, staff } }: { reply: AdminOrderReply }) {
   return (
     <OrderHistory
       history={order.history}
@@ -27,15 +22,15 @@ export function OrderTimeline({ reply: { order, staff }, desk, calls }: OrderTim
       actionOn={(event) => {
         if (event.event === 'refund_refused' && event === lastRefusal(order.history, event.refundId))
           return refundableCents(order) >= event.amountCents && !isRetried(order.history, event) ? (
-            <RetryRefund amountCents={event.amountCents} desk={desk} calls={calls} />
+            <RetryRefund order={order} amountCents={event.amountCents} />
           ) : null;
         if (event.event !== 'held' || event !== order.history.findLast((each) => isHoldReason(each, event.reason)))
           return null;
         if (!order.holds.some(({ reason }) => reason === event.reason)) return null;
-        if (event.reason === 'print_failed') return <RetryRemake orderId={order.id} desk={desk} />;
+        if (event.reason === 'print_failed') return <RetryRemake order={order} />;
         return event.reason === 'lab_problem' ? (
           <Link to={paths.printRoomLabs({ shop: order.tenantId })} className={buttonClass({ size: 'small' })}>
-            {orderCopy.retry.lab}
+            {adminCopy.retry.lab}
           </Link>
         ) : null;
       }}
@@ -57,55 +52,30 @@ function isRetried(history: readonly OrderEvent[], refused: Refused): boolean {
     .some((event) => event.event === 'refund_requested' && event.amountCents === refused.amountCents);
 }
 
-function RetryRemake({ orderId, desk }: { orderId: string; desk: OrderDesk }) {
+function RetryRemake({ order }: { order: OrderName }) {
+  const { calls } = useDesk();
   return (
-    <Retry
-      label={orderCopy.retry.remake}
-      desk={desk}
-      work={() => desk.calls.remake(orderId)}
-      text={workCopy.remake.retried(orderId)}
-    />
+    <Retry label={adminCopy.retry.remake} work={() => calls.remake(order)} text={workCopy.remake.retried(order.id)} />
   );
 }
 
-function RetryRefund({ amountCents, desk, calls }: { amountCents: number; desk: OrderDesk; calls: AdminCalls }) {
+function RetryRefund({ order, amountCents }: { order: OrderName; amountCents: number }) {
   const { environment } = useSite();
+  const { calls } = useDesk();
   const [refundId] = useState(environment.newId);
   return (
     <Retry
-      label={orderCopy.refund.again}
-      desk={desk}
-      work={() => calls.refund(refundId, amountCents)}
-      text={orderCopy.refund.heading}
+      label={adminCopy.refund.again}
+      work={() => calls.refund(order, refundId, amountCents)}
+      text={adminCopy.refund.heading}
     />
   );
 }
 
-function Retry({
-  label,
-  desk,
-  work,
-  text,
-}: {
-  label: string;
-  desk: OrderDesk;
-  work(): Promise<unknown>;
-  text: string;
-}) {
-  const [isBusy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    try {
-      await work();
-      desk.notify({ text });
-    } catch (error) {
-      desk.notify({ text: orderCopy.refusal(error), isProblem: true });
-    } finally {
-      setBusy(false);
-    }
-  };
+function Retry({ label, work, text }: { label: string; work(): Promise<unknown>; text: string }) {
+  const { busy, run } = useOrderAction<'retry'>(useDesk().role.refusal);
   return (
-    <Button size="small" className="mt-1" onClick={retry} busy={isBusy}>
+    <Button size="small" className="mt-1" onClick={() => run('retry', work, { text })} busy={busy !== undefined}>
       {label}
     </Button>
   );

@@ -3,7 +3,7 @@ import type { OrderTile } from '../../../../shared/order/lines.ts';
 import type { PrintFile } from '../../../../shared/order/print-job.ts';
 import { printCodes } from '../../../../shared/order/print-manifest.ts';
 import { type PreflightCode, TILE_WARNINGS, type TileWarning } from '../../../../shared/photo/preflight-codes.ts';
-import { copy } from '../status-copy.ts';
+import { statusCopy as copy } from '../status-copy.ts';
 
 /** Warnings of a print, most severe first; notes when the shopper chose to print it unchanged. */
 export function PreflightFlags({

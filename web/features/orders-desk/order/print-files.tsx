@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileJson } from 'lucide-react';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
@@ -10,32 +9,32 @@ import { saveBlob } from '../../../lib/save-blob.ts';
 import { paths } from '../../../site/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { useAdminSite } from '../../admin/index.ts';
-import { copy } from '../admin-copy.ts';
-import { adminQueries } from '../admin-queries.ts';
-import { isMakingPrints } from '../order-queue.ts';
+import { adminCopy } from '../admin-copy.ts';
+import { isMakingPrints } from '../order-facts.ts';
+import { workCopy } from '../work-copy.ts';
+
+const copy = adminCopy.prints;
 
 export interface PrintFilesProps {
   order: Order;
   jobs: readonly PrintJob[];
+  /** Undefined while they load; null if the server does not release them yet. */
+  prints: Prints | null | undefined;
 }
 
-export function PrintFiles({ order, jobs }: PrintFilesProps) {
+export function PrintFiles({ order, jobs, prints }: PrintFilesProps) {
   const files = printFilesOf(jobs);
-  const prints = useQuery(adminQueries(useAdminSite()).prints(order, files.length));
   const isMaking = isMakingPrints(order);
   return (
     <section className="border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-small font-medium">{copy.prints.heading}</h2>
-        {!isMaking && prints.data !== null && files.length > 0 && <Downloads order={order} prints={prints.data} />}
+        <h2 className="text-small font-medium">{copy.heading}</h2>
+        {!isMaking && prints !== null && files.length > 0 && <Downloads order={order} prints={prints} />}
       </div>
       {isMaking && <Making jobs={jobs} />}
-      {prints.data && !prints.data.isComplete && <Missing prints={prints.data} />}
-      {prints.data === null && <p className="mt-3 text-small text-ink-soft">{unavailableReason(order)}</p>}
-      {prints.data?.isComplete && files.length === 0 && (
-        <p className="mt-3 text-small text-ink-soft">{copy.prints.none}</p>
-      )}
+      {prints && !prints.isComplete && <Missing prints={prints} />}
+      {prints === null && <p className="mt-3 text-small text-ink-soft">{unavailableReason(order)}</p>}
+      {prints?.isComplete && files.length === 0 && <p className="mt-3 text-small text-ink-soft">{copy.none}</p>}
     </section>
   );
 }
@@ -52,11 +51,11 @@ function Downloads({ order, prints }: { order: Order; prints: Prints | undefined
           icon={<FileJson aria-hidden="true" className="size-4" />}
           onClick={() => saveManifest(order, prints.files)}
         >
-          {copy.prints.manifest}
+          {copy.manifest}
         </Button>
       )}
       <Link to={paths.printRoomOrder(order)} className={buttonClass({ size: 'small' })}>
-        {copy.prints.printRoom}
+        {copy.printRoom}
       </Link>
     </div>
   );
@@ -72,11 +71,11 @@ function Making({ jobs }: { jobs: readonly PrintJob[] }) {
   return (
     <div className="mt-3 max-w-reading">
       <Progress
-        label={copy.prints.making}
+        label={copy.making}
         value={jobs.length === 0 ? undefined : done / jobs.length}
-        {...(jobs.length > 0 && { valueText: copy.prints.made(done, jobs.length) })}
+        {...(jobs.length > 0 && { valueText: copy.made(done, jobs.length) })}
       />
-      <p className="mt-2 text-caption text-ink-soft">{copy.prints.makingHint}</p>
+      <p className="mt-2 text-caption text-ink-soft">{copy.makingHint}</p>
     </div>
   );
 }
@@ -84,10 +83,10 @@ function Making({ jobs }: { jobs: readonly PrintJob[] }) {
 function Missing({ prints: { missing, files } }: { prints: Prints }) {
   return (
     <div className="mt-3 rounded-sm border border-danger bg-paper px-4 py-3 text-small">
-      <p className="font-medium text-danger">{copy.prints.incomplete(missing.length, missing.length + files.length)}</p>
+      <p className="font-medium text-danger">{copy.incomplete(missing.length, missing.length + files.length)}</p>
       <ul className="numbers mt-1 flex flex-wrap gap-x-6">
         {missing.map(({ lineNumber, tileNumber }) => (
-          <li key={`${lineNumber}-${tileNumber}`}>{copy.prints.missingTile(lineNumber, tileNumber)}</li>
+          <li key={`${lineNumber}-${tileNumber}`}>{workCopy.order.tile(lineNumber, tileNumber)}</li>
         ))}
       </ul>
     </div>
@@ -95,6 +94,6 @@ function Missing({ prints: { missing, files } }: { prints: Prints }) {
 }
 
 function unavailableReason({ holds, productionState }: Order): string {
-  if (productionState === 'Cancelled') return copy.prints.cancelled;
-  return holds.length > 0 ? copy.prints.heldBack : copy.prints.notReady;
+  if (productionState === 'Cancelled') return copy.cancelled;
+  return holds.length > 0 ? copy.heldBack : copy.notReady;
 }

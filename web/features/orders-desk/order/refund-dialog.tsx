@@ -7,16 +7,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
-import { orderCopy } from '../order-copy.ts';
+import { adminCopy } from '../admin-copy.ts';
+import { useDesk } from '../desk.ts';
+import { useOrderAction } from './use-order-action.ts';
 
 const FORM_ID = 'refund';
-
-export interface RefundDialogProps {
-  order: Order;
-  /** @param amountCents undefined for everything that is left */
-  onRefund(refundId: string, amountCents: number | undefined): Promise<boolean>;
-  onClose(): void;
-}
 
 /** Paid amount minus completed and pending refunds. */
 export function refundableCents({ payment, refunds = [] }: Pick<Order, 'payment' | 'refunds'>): number {
@@ -32,28 +27,28 @@ export function centsOf(typed: string): number | undefined {
   return dollars === undefined ? undefined : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: { order: Order; onClose(): void }) {
   const { environment } = useSite();
+  const { calls, role } = useDesk();
+  const { busy, run } = useOrderAction<'refund'>(role.refusal);
   // One id per dialog makes a retry after a lost reply idempotent.
   const [refundId] = useState(environment.newId);
   const [how, setHow] = useState<'all' | 'part'>('all');
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const leftCents = refundableCents(order);
   const left = formatCents(leftCents);
   const cents = how === 'all' ? leftCents : centsOf(typed);
   const isGood = cents !== undefined && cents > 0 && cents <= leftCents;
-  const texts = orderCopy.refund;
+  const texts = adminCopy.refund;
 
   const refund = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!isGood || isBusy) return;
-    setBusy(true);
-    const isDone = await onRefund(refundId, how === 'all' ? undefined : cents);
-    setBusy(false);
-    if (isDone) onClose();
+    if (!isGood) return;
+    // Without an amount, the server refunds everything that is left by then.
+    const work = () => calls.refund(order, refundId, how === 'all' ? undefined : cents);
+    if (await run('refund', work, { text: texts.asked(formatCents(cents)) })) onClose();
   };
 
   return (
@@ -63,7 +58,7 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
       title={texts.heading}
       description={texts.lead(left)}
       footer={
-        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
+        <Button type="submit" form={FORM_ID} variant="primary" busy={busy !== undefined}>
           {texts.confirm}
         </Button>
       }

@@ -9,10 +9,11 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useOrderDesk } from '../order-desk.ts';
+import { useDesk } from '../desk.ts';
 import { copiesOf } from '../order-facts.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { ReprintTiles } from './reprint-tiles.tsx';
+import { useDialogForm } from './use-order-action.ts';
 
 const FORM_ID = 'reprint';
 
@@ -39,35 +40,25 @@ function reasonsIn(state: ProductionState): readonly ReprintReason[] {
 
 function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogProps & { first: NumberedTile }) {
   const site = useSite();
-  const { calls, notify } = useOrderDesk();
+  const { calls } = useDesk();
+  const { isBusy, errorText, submit } = useDialogForm(onClose);
   // One id per dialog makes a retry after a lost reply idempotent.
   const [reprintId] = useState(site.environment.newId);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map([[first.position, 1]]));
   const [reason, setReason] = useState<ReprintReason>();
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string>();
   const wanted = tiles.flatMap((each) => {
     const copies = chosen.get(each.position);
     return copies === undefined ? [] : [{ ...nameOf(each), copies }];
   });
 
-  const ask = async (event: FormEvent) => {
+  const ask = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (isBusy || reason === undefined || wanted.length === 0) return;
-    setBusy(true);
-    try {
-      const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
-      await calls.requestReprint(order.id, request);
-      notify({ text: copy.reprint.asked(order.id, copiesOf(wanted)) });
-      onClose();
-    } catch (error) {
-      setErrorText(copy.refusal(error));
-    } finally {
-      setBusy(false);
-    }
+    if (reason === undefined || wanted.length === 0) return;
+    const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
+    void submit(() => calls.requestReprint(order, request), copy.reprint.asked(order.id, copiesOf(wanted)));
   };
 
   return (

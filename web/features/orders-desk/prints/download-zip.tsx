@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { sheetsOf } from '../../../../shared/order/print-manifest.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useListDesk } from '../order-desk.ts';
+import { useDesk } from '../desk.ts';
 import { workCopy as copy } from '../work-copy.ts';
-
 import { type ZipFailure, type ZippedOrder, zippedTiles } from './zipped-order.ts';
 
 type Progress =
@@ -18,7 +17,7 @@ type Progress =
  */
 export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[]; label?: string }) {
   const { environment } = useSite();
-  const { deskOf, notify } = useListDesk();
+  const { calls, notify } = useDesk();
   const ids = orders.map(({ id }) => id);
   const { sheets, repeated } = copiesIn(orders);
   const [progress, setProgress] = useState<Progress>();
@@ -44,7 +43,7 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
         orders,
         listPrints: async (order) => {
           try {
-            return await deskOf(order).calls.listPrints(order.id, signal);
+            return await calls.listPrints(order, signal);
           } catch {
             signal.throwIfAborted();
             return undefined;

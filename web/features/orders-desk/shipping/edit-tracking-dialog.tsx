@@ -4,7 +4,9 @@ import type { SentParcel } from '../../../../shared/order/parcels.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useOrderDesk } from '../order-desk.ts';
+import { useDesk } from '../desk.ts';
+import { useDialogForm } from '../order/use-order-action.ts';
+import type { OrderName } from '../order-name.ts';
 import { workCopy } from '../work-copy.ts';
 import { readParcel } from './parcel-draft.ts';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -14,7 +16,7 @@ const FORM_ID = 'edit-tracking';
 const copy = workCopy.parcels;
 
 export interface EditTrackingDialogProps {
-  order: { id: string; email: string };
+  order: OrderName & { email: string };
   parcel: SentParcel;
   onClose(): void;
 }
@@ -24,35 +26,28 @@ export function EditTrackingDialog({
   parcel: { id: parcelId, tracking: before },
   onClose,
 }: EditTrackingDialogProps) {
-  const { calls, notify } = useOrderDesk();
+  const { calls } = useDesk();
+  const { isBusy, errorText, setErrorText, submit } = useDialogForm(onClose);
   const { environment } = useSite();
   const [correctionId] = useState(environment.newId);
   const [draft, setDraft] = useState({ typed: before?.number ?? '', chosen: before?.carrier ?? '' });
   const [isAsked, setAsked] = useState(false);
   const [isMailed, setMailed] = useState(order.email !== '');
-  const [isBusy, setBusy] = useState(false);
-  const [errorText, setErrorText] = useState<string>();
   const parcel = readParcel(draft);
   const { isWarned, warning, check } = useNumberCheck(parcel);
   const { tracking } = parcel;
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
     if (!tracking || isBusy) return;
     if (isSameTracking(tracking, before)) return setErrorText(copy.same);
     if (!check()) return;
-    setBusy(true);
-    try {
-      const seen = before && { seen: before.number };
-      await calls.correctTracking(order.id, { correctionId, parcelId, ...seen, tracking, isMailed });
-      notify({ text: isMailed ? copy.correctedAndMailed(order.id) : copy.corrected(order.id) });
-      onClose();
-    } catch (error) {
-      setErrorText(workCopy.refusal(error));
-    } finally {
-      setBusy(false);
-    }
+    const seen = before && { seen: before.number };
+    void submit(
+      () => calls.correctTracking(order, { correctionId, parcelId, ...seen, tracking, isMailed }),
+      isMailed ? copy.correctedAndMailed(order.id) : copy.corrected(order.id),
+    );
   };
 
   return (

@@ -13,7 +13,7 @@ const copy = workCopy.parcels;
 
 export type ParcelledOrder = Pick<
   PrintRoomOrder,
-  'id' | 'productionState' | 'parcels' | 'reprints' | 'history' | 'email'
+  'id' | 'tenantId' | 'productionState' | 'parcels' | 'reprints' | 'history' | 'email'
 > & {
   delivery: { isPickUp?: boolean | undefined };
   lines: readonly Pick<PrintRoomOrder['lines'][number], 'number' | 'title' | 'quantity' | 'goods'>[];

@@ -3,7 +3,7 @@ import { contentsOf, type Good, tilesText } from '../../../../shared/order/conte
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
-import { useScanner } from '../scan/use-scanner.ts';
+import { useScanner } from '../print-room/use-scanner.ts';
 import { workCopy } from '../work-copy.ts';
 import type { OrderToPack, Packing, PackingQuestion } from './use-packing.ts';
 

@@ -1,17 +1,20 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Parcels } from '../list/run-steps.ts';
+import type { OrderName } from '../order-name.ts';
 import { ShipDialog } from './ship-dialog.tsx';
 import { type OrderToShip, useShipDialog } from './use-ship-dialog.ts';
 
 afterEach(cleanup);
 
 const orderOf = (tenantId: string): OrderToShip => ({
-  id: `${tenantId}/C2C2C9`,
-  number: 'C2C2C9',
+  id: 'C2C2C9',
+  tenantId,
+  key: `${tenantId}/C2C2C9`,
   name: `${tenantId}, Ada`,
   walls: [],
   lines: [],
+  shop: { api: { get: async () => ({ carriers: [] }) } as never, shopId: tenantId },
 });
 
 function Opened({ onShip }: { onShip: (parcels: Parcels) => void }) {
@@ -23,9 +26,9 @@ function Opened({ onShip }: { onShip: (parcels: Parcels) => void }) {
       </button>
     );
   }
-  const ship = async (parcels: Parcels) => {
+  const ship = async (orders: readonly OrderName[], parcels: Parcels) => {
     onShip(parcels);
-    return [...parcels.keys()].map((orderId) => ({ orderId, why: undefined }));
+    return orders.map((order) => ({ order, why: undefined }));
   };
   return <ShipDialog shipping={shipping} pictures={new Map()} onShip={ship} />;
 }

@@ -3,12 +3,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import type { Parcels, StepResult } from '../list/run-steps.ts';
-import { useScanner } from '../scan/use-scanner.ts';
+import { keyOf, type OrderName } from '../order-name.ts';
+import { useScanner } from '../print-room/use-scanner.ts';
 import { workCopy } from '../work-copy.ts';
 import { CarriersProvider } from './carriers.tsx';
 import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-draft.ts';
 import { ShipRow } from './ship-row.tsx';
-import { numberOf, type OrderToShip, type useShipDialog } from './use-ship-dialog.ts';
+import type { OrderToShip, useShipDialog } from './use-ship-dialog.ts';
 
 const FORM_ID = 'ship-orders';
 const copy = workCopy.ship;
@@ -19,7 +20,11 @@ export interface ShipDialogProps {
   /** Thumbnail URLs by photo. */
   pictures: ReadonlyMap<string, string>;
   /** @returns the result of each order */
-  onShip(parcels: Parcels, onOrder: (done: number) => void): Promise<readonly StepResult[]>;
+  onShip(
+    orders: readonly OrderName[],
+    parcels: Parcels,
+    onOrder: (done: number) => void,
+  ): Promise<readonly StepResult[]>;
 }
 
 /** Enters the tracking numbers of several orders, one scan after the other. */
@@ -37,81 +42,81 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
   const [done, setDone] = useState<number>();
   // Unlikely numbers already warned about; submitting the same ones again overrides the warning.
   const [warned, setWarned] = useState('');
-  const drafts = new Map(orders.map(({ id }) => [id, kept.get(id) ?? NO_PARCEL]));
+  const drafts = new Map(orders.map(({ key }) => [key, kept.get(key) ?? NO_PARCEL]));
   const numbered = [...drafts.values()].filter((draft) => readParcel(draft).number !== '').length;
 
-  const unlikely = orders.filter(({ id }) => readParcel(drafts.get(id) ?? NO_PARCEL).isUnlikely);
-  const unlikelyKey = unlikely.map(({ id }) => readParcel(drafts.get(id) ?? NO_PARCEL).number).join(' ');
+  const unlikely = orders.filter(({ key }) => readParcel(drafts.get(key) ?? NO_PARCEL).isUnlikely);
+  const unlikelyKey = unlikely.map(({ key }) => readParcel(drafts.get(key) ?? NO_PARCEL).number).join(' ');
   const isWarned = unlikelyKey !== '' && warned === unlikelyKey;
 
-  const problemOf = (id: string, all: ReadonlyMap<string, ParcelDraft> = drafts): string | undefined => {
-    const { problem } = readParcel(all.get(id) ?? NO_PARCEL);
+  const problemOf = (key: string, all: ReadonlyMap<string, ParcelDraft> = drafts): string | undefined => {
+    const { problem } = readParcel(all.get(key) ?? NO_PARCEL);
     if (problem) return copy[problem];
-    const same = sameNumber(all, id);
-    const other = orders.find((order) => order.id === same);
-    return other && copy.all.same(numberOf(other));
+    const same = sameNumber(all, key);
+    const other = orders.find((order) => order.key === same);
+    return other && copy.all.same(other.id);
   };
-  const write = (id: string, draft: ParcelDraft) => setDrafts(new Map(kept).set(id, draft));
-  const fieldOf = (id: string, name: 'number' | 'carrier') =>
-    form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name} ${id}"]`);
+  const write = (key: string, draft: ParcelDraft) => setDrafts(new Map(kept).set(key, draft));
+  const fieldOf = (key: string, name: 'number' | 'carrier') =>
+    form.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name} ${key}"]`);
 
-  const goTo = (id: string) => {
-    const field = fieldOf(id, 'number');
+  const goTo = (key: string) => {
+    const field = fieldOf(key, 'number');
     field?.focus();
     // The next scan replaces the selected text.
     if (field instanceof HTMLInputElement) field.select();
   };
   /** Moves to the next parcel without a number, wrapping around; when all have one, checks them before submitting. */
-  const focusNextFrom = (id: string) => {
-    const at = orders.findIndex((order) => order.id === id);
+  const focusNextFrom = (key: string) => {
+    const at = orders.findIndex((order) => order.key === key);
     const next = [...orders.slice(at + 1), ...orders.slice(0, at)].find(
-      (order) => readParcel(drafts.get(order.id) ?? NO_PARCEL).number === '',
+      (order) => readParcel(drafts.get(order.key) ?? NO_PARCEL).number === '',
     );
-    if (next) goTo(next.id);
+    if (next) goTo(next.key);
     else count.current?.focus();
   };
   /** Two tenants' orders can share a number: each scan moves to the next, which shows its brand and name. */
   const orderOf = (code: string): OrderToShip | undefined => {
-    const numbered = orders.filter((order) => numberOf(order) === code.trim().toUpperCase());
-    const here = numbered.findIndex(({ id }) => fieldOf(id, 'number') === document.activeElement);
+    const numbered = orders.filter((order) => order.id === code.trim().toUpperCase());
+    const here = numbered.findIndex(({ key }) => fieldOf(key, 'number') === document.activeElement);
     return numbered[(here + 1) % numbered.length];
   };
 
-  const enter = (id: string, typed: string) => {
+  const enter = (key: string, typed: string) => {
     const scanned = orderOf(typed);
     if (scanned) {
-      write(id, { ...(drafts.get(id) ?? NO_PARCEL), typed: '' });
-      return goTo(scanned.id);
+      write(key, { ...(drafts.get(key) ?? NO_PARCEL), typed: '' });
+      return goTo(scanned.key);
     }
-    setAsked(new Set(asked).add(id));
-    if (problemOf(id) === undefined) return focusNextFrom(id);
-    if (readParcel(drafts.get(id) ?? NO_PARCEL).problem === 'noCarrier') fieldOf(id, 'carrier')?.focus();
-    else goTo(id);
+    setAsked(new Set(asked).add(key));
+    if (problemOf(key) === undefined) return focusNextFrom(key);
+    if (readParcel(drafts.get(key) ?? NO_PARCEL).problem === 'noCarrier') fieldOf(key, 'carrier')?.focus();
+    else goTo(key);
   };
   useScanner((code) => {
     const scanned = orderOf(code);
-    if (scanned) goTo(scanned.id);
+    if (scanned) goTo(scanned.key);
   });
 
   const ship = async () => {
     if (done !== undefined) return;
-    setAsked(new Set(orders.map(({ id }) => id)));
-    const wrong = orders.find(({ id }) => problemOf(id) !== undefined);
-    if (wrong) return goTo(wrong.id);
+    setAsked(new Set(orders.map(({ key }) => key)));
+    const wrong = orders.find(({ key }) => problemOf(key) !== undefined);
+    if (wrong) return goTo(wrong.key);
     if (unlikely[0] && !isWarned) {
       setWarned(unlikelyKey);
-      return goTo(unlikely[0].id);
+      return goTo(unlikely[0].key);
     }
     setDone(0);
-    const parcels = new Map([...drafts].map(([id, draft]) => [id, readParcel(draft).tracking]));
-    const results = await onShip(parcels, setDone);
+    const parcels = new Map([...drafts].map(([key, draft]) => [key, readParcel(draft).tracking]));
+    const results = await onShip(orders, parcels, setDone);
     setDone(undefined);
-    const stayed = new Map(results.flatMap(({ orderId, why }) => (why === undefined ? [] : [[orderId, why]])));
+    const stayed = new Map(results.flatMap(({ order, why }) => (why === undefined ? [] : [[keyOf(order), why]])));
     setRefusals(stayed);
-    setDrafts((now) => new Map([...now].filter(([id]) => !parcels.has(id) || stayed.has(id))));
-    const left = orders.filter(({ id }) => stayed.has(id));
+    setDrafts((now) => new Map([...now].filter(([key]) => !parcels.has(key) || stayed.has(key))));
+    const left = orders.filter(({ key }) => stayed.has(key));
     setOrders(left);
-    if (left[0]) goTo(left[0].id);
+    if (left[0]) goTo(left[0].key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -152,27 +157,20 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
     >
       <form id={FORM_ID} ref={form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         <ul ref={focusFirst}>
-          {orders.map((order) => {
-            const row = (
+          {orders.map((order) => (
+            <CarriersProvider key={order.key} {...order.shop}>
               <ShipRow
-                key={order.id}
                 order={order}
                 pictures={pictures}
-                draft={drafts.get(order.id) ?? NO_PARCEL}
-                problem={asked.has(order.id) ? problemOf(order.id) : undefined}
-                isChecked={asked.has(order.id)}
-                refusal={refusals.get(order.id)}
-                onChange={(draft) => write(order.id, draft)}
-                onEnter={(typed) => enter(order.id, typed)}
+                draft={drafts.get(order.key) ?? NO_PARCEL}
+                problem={asked.has(order.key) ? problemOf(order.key) : undefined}
+                isChecked={asked.has(order.key)}
+                refusal={refusals.get(order.key)}
+                onChange={(draft) => write(order.key, draft)}
+                onEnter={(typed) => enter(order.key, typed)}
               />
-            );
-            if (!order.shop) return row;
-            return (
-              <CarriersProvider key={order.id} {...order.shop}>
-                {row}
-              </CarriersProvider>
-            );
-          })}
+            </CarriersProvider>
+          ))}
         </ul>
       </form>
     </Dialog>

@@ -5,15 +5,15 @@ import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { useDesk } from '../desk.ts';
 import { useOrderAction } from '../order/use-order-action.ts';
-import { useOrderDesk } from '../order-desk.ts';
 import { workCopy } from '../work-copy.ts';
 import { ShipForm } from './ship-form.tsx';
 
 const copy = workCopy.parcels;
 
 export interface ShipOrderProps {
-  order: Pick<PrintRoomOrder, 'id' | 'parcels'> & {
+  order: Pick<PrintRoomOrder, 'id' | 'tenantId' | 'parcels'> & {
     lines: readonly Pick<PrintRoomOrder['lines'][number], 'number' | 'title' | 'quantity' | 'goods'>[];
   };
   isBusy: boolean;
@@ -24,7 +24,7 @@ export interface ShipOrderProps {
 
 /** Ships a packed order in one parcel, or split by line over several. */
 export function ShipOrder({ order, isBusy, isFocused = false, onShip }: ShipOrderProps) {
-  const { calls } = useOrderDesk();
+  const { calls } = useDesk();
   const { environment } = useSite();
   const { busy, run } = useOrderAction<'part'>();
   // Changes only after the reply, so that a double click sends one parcel.
@@ -43,11 +43,11 @@ export function ShipOrder({ order, isBusy, isFocused = false, onShip }: ShipOrde
     if (inParcel === 0) return;
     const lines = chosen.filter(({ quantity }) => quantity > 0);
     const send = async () => {
-      await calls.sendParcel(order.id, { parcelId, lines, ...(tracking && { tracking }) });
+      await calls.sendParcel(order, { parcelId, lines, ...(tracking && { tracking }) });
       setParcelId(environment.newId());
       setPart(undefined);
     };
-    await run('part', send, copy.sent(order.id, inParcel, count - inParcel));
+    await run('part', send, { text: copy.sent(order.id, inParcel, count - inParcel) });
   };
 
   return (

@@ -4,7 +4,7 @@ import { WallThumbnails } from '../wall-thumbnails.tsx';
 import { workCopy } from '../work-copy.ts';
 import { useCarrierOptions } from './carriers.tsx';
 import { type ParcelDraft, readParcel } from './parcel-draft.ts';
-import { numberOf, type OrderToShip } from './use-ship-dialog.ts';
+import type { OrderToShip } from './use-ship-dialog.ts';
 
 const copy = workCopy.ship;
 
@@ -38,15 +38,15 @@ export function ShipRow({ order, pictures, draft, problem, isChecked, refusal, o
   };
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 border-line border-t py-3 sm:grid-cols-[5rem_1fr_17rem_7.500rem]">
-      <WallThumbnails order={{ ...order, id: numberOf(order) }} pictures={pictures} className="h-12" />
+      <WallThumbnails order={order} pictures={pictures} className="h-12" />
       <p className="min-w-0 text-small">
-        <span className="numbers block font-medium tracking-wide">{numberOf(order)}</span>
+        <span className="numbers block font-medium tracking-wide">{order.id}</span>
         <span className="block truncate text-ink-soft">{order.name}</span>
       </p>
       <div className="col-span-2 grid grid-cols-[1fr_7.500rem] gap-x-2">
         <input
-          name={`number ${order.id}`}
-          aria-label={copy.all.number(numberOf(order))}
+          name={`number ${order.key}`}
+          aria-label={copy.all.number(order.id)}
           placeholder={copy.number}
           {...described}
           className={controlClass(problem, 'numbers')}
@@ -58,8 +58,8 @@ export function ShipRow({ order, pictures, draft, problem, isChecked, refusal, o
           autoCapitalize="characters"
         />
         <select
-          name={`carrier ${order.id}`}
-          aria-label={copy.all.carrier(numberOf(order))}
+          name={`carrier ${order.key}`}
+          aria-label={copy.all.carrier(order.id)}
           {...described}
           className={controlClass(problem)}
           value={carrier ?? ''}

@@ -1,0 +1,85 @@
+import type { WaitingFor } from '../../../../shared/order/list.ts';
+import { words } from '../../../lib/words.ts';
+import { statusCopy } from '../status-copy.ts';
+import type { PLACED } from './list-address.ts';
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`);
+
+const PLACED_TEXTS: Record<(typeof PLACED)[number], string> = {
+  today: 'Today',
+  '7days': 'Last 7 days',
+  '30days': 'Last 30 days',
+};
+
+export const listCopy = words('adminOrderList', {
+  heading: 'Orders',
+  table: 'Orders',
+  keys: 'Arrow keys move, Enter opens, Space or X selects, with Shift a range. / searches.',
+  more: 'Load older orders',
+  looking: 'Looking through older orders',
+  lookedBackTo: (day: string) => `Looked back to ${day} so far.`,
+  goOn: 'Look further back',
+  none: { heading: 'No orders here', lead: 'No order meets all of these filters.' },
+  noneYet: { heading: 'No orders yet', lead: 'An order shows up here as soon as it is paid.' },
+  columns: {
+    select: 'Select',
+    picture: 'Walls',
+    order: 'Order',
+    customer: 'Customer',
+    payment: 'Payment',
+    production: 'Production',
+    due: 'Due',
+    tiles: 'Tiles',
+    total: 'Total',
+  },
+  selectAll: 'Select all that are loaded',
+  filters: {
+    legend: 'Filters',
+    open: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+    clear: 'Clear filters',
+    any: 'Any',
+    search: 'Number, name, email or tracking',
+    payment: 'Payment',
+    production: 'Production',
+    waiting: 'Waits for',
+    waitingFor: (waiting: WaitingFor): string => {
+      if (waiting === 'hold') return 'Any hold';
+      if (waiting === 'reprints') return 'Tiles to print again';
+      if (waiting === 'nothing') return 'Nothing';
+      return statusCopy.hold[waiting].reason;
+    },
+    overdue: 'Overdue',
+    product: 'Product',
+    placed: 'Placed',
+    placedIn: PLACED_TEXTS,
+    dates: 'Between dates',
+    from: 'From',
+    to: 'To',
+  },
+  views: {
+    label: 'Views',
+    all: 'All',
+    onHold: 'On hold',
+    overdue: 'Overdue',
+    toPrint: 'To print',
+    paidToday: 'Paid today',
+    save: 'Save this view',
+    heading: 'Save this view',
+    lead: 'It stands beside the other views, for you alone.',
+    name: 'Name',
+    noName: 'Please give it a name.',
+    confirm: 'Save',
+    remove: (name: string) => `Delete the view “${name}”`,
+    tooMany: (max: number) => `You have ${max} views already. Delete one that you do not need.`,
+    failed: 'The view was not saved. Please try again.',
+    notRemoved: 'The view was not deleted. Please try again.',
+  },
+  export: {
+    start: 'Export CSV',
+    running: (count: number) => `${orders(count)} written`,
+    stop: 'Stop',
+    done: (count: number) => `The file has ${orders(count)}.`,
+    failed: 'The export was broken off: the shop did not answer. Please try again.',
+    fileName: (day: string) => `orders-${day}.csv`,
+  },
+});

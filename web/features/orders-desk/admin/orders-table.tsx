@@ -1,0 +1,156 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { formatCents } from '../../../../shared/money/money.ts';
+import type { ListedOrder } from '../../../../shared/order/list.ts';
+import { openReprints } from '../../../../shared/order/states.ts';
+import { AtTime } from '../../../ui/at-time.tsx';
+import { moveBetweenRows } from '../../../ui/row-keys.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useDesk } from '../desk.ts';
+import { SelectAll, SelectOrder } from '../list/select-boxes.tsx';
+import type { Selection } from '../list/use-selection.ts';
+import { keyOf, type OrderName } from '../order-name.ts';
+import { DueAt, StatusMark } from '../order-status.tsx';
+import { statusCopy } from '../status-copy.ts';
+import { WallThumbnails } from '../wall-thumbnails.tsx';
+import { listCopy as copy } from './list-copy.ts';
+
+interface TableProps {
+  /** Thumbnail URLs by photo. */
+  pictures: ReadonlyMap<string, string>;
+  selection: Selection;
+}
+
+export interface OrdersTableProps extends TableProps {
+  orders: readonly (ListedOrder & OrderName)[];
+}
+
+export function OrdersTable({ orders, ...table }: OrdersTableProps) {
+  const { columns } = copy;
+  return (
+    <table
+      aria-label={copy.table}
+      className="numbers w-full text-left text-small"
+      onKeyDown={(event) => onKey(event, table.selection)}
+    >
+      <thead className="text-caption text-ink-soft">
+        <tr>
+          <th className="w-11 font-normal">
+            <SelectAll selection={table.selection} label={copy.selectAll} />
+          </th>
+          <th className="font-normal">
+            <VisuallyHidden>{columns.picture}</VisuallyHidden>
+          </th>
+          <th className="pr-4 font-normal">{columns.order}</th>
+          <th className="pr-4 font-normal max-sm:hidden">{columns.customer}</th>
+          <th className="pr-4 font-normal max-md:hidden">{columns.payment}</th>
+          <th className="pr-4 font-normal max-md:hidden">{columns.production}</th>
+          <th className="pr-4 font-normal max-lg:hidden">{columns.due}</th>
+          <th className="pr-4 text-right font-normal max-xl:hidden">{columns.tiles}</th>
+          <th className="pr-2 text-right font-normal">{columns.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} {...table} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shortcuts on a row's link: Space and X select, arrows move, Shift extends the selection. */
+function onKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
+  const key = focusedRow();
+  const hasCommand = event.ctrlKey || event.metaKey || event.altKey;
+  if (key !== undefined && !hasCommand && (event.key === ' ' || event.key.toLowerCase() === 'x')) {
+    event.preventDefault();
+    selection.toggle(key, event.shiftKey);
+    return;
+  }
+  if (event.key === 'Escape' && selection.selected.length > 0) {
+    event.preventDefault();
+    selection.set([]);
+    return;
+  }
+  moveBetweenRows(event);
+  const next = focusedRow();
+  if (event.shiftKey && key !== undefined && next !== undefined && next !== key) selection.extend(key, next);
+}
+
+function focusedRow(): string | undefined {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement ? activeElement.dataset.orderLink : undefined;
+}
+
+function OrderRow({ order, pictures, selection }: TableProps & { order: ListedOrder & OrderName }) {
+  const { id, paymentState, holds } = order;
+  const { role } = useDesk();
+  const isRefunded = paymentState !== 'Paid';
+  return (
+    <tr
+      className={`relative border-line border-t transition-colors has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent ${selection.has(keyOf(order)) ? 'bg-accent/8' : 'hover:bg-paper'}`}
+    >
+      <td className="w-11 py-1">
+        <SelectOrder order={order} selection={selection} />
+      </td>
+      <td className="py-1.5 pr-4">
+        {/* Fixed width, because a drawing scaled to its box gives the column none. */}
+        <WallThumbnails order={order} pictures={pictures} className="h-14 w-18 sm:w-24" />
+      </td>
+      <td className="py-1.5 pr-4">
+        <Link
+          to={role.hrefOf(order)}
+          data-order-link={keyOf(order)}
+          className="font-medium tracking-wide outline-none after:absolute after:inset-0"
+        >
+          {id}
+        </Link>
+        <span className="block text-caption text-ink-soft">
+          <AtTime iso={order.placedAt} isDayEnough />
+        </span>
+        <span className="block sm:hidden">{order.recipientName}</span>
+        <span className="block md:hidden">
+          <Production order={order} />
+        </span>
+      </td>
+      <td className="max-w-56 py-1.5 pr-4 max-sm:hidden">
+        <span className="block truncate">{order.recipientName}</span>
+        <span className="block truncate text-caption text-ink-soft">{order.email}</span>
+      </td>
+      <td className={`py-1.5 pr-4 max-md:hidden ${isRefunded ? 'text-signal' : 'text-ink-soft'}`}>
+        {statusCopy.payment[paymentState]}
+      </td>
+      <td className="py-1.5 pr-4 max-md:hidden">
+        <Production order={order} />
+      </td>
+      <td className="py-1.5 pr-4 max-lg:hidden">{holds.length > 0 || <DueAt order={order} isDayEnough />}</td>
+      <td className="py-1.5 pr-4 text-right max-xl:hidden">{order.tiles}</td>
+      <td className="py-1.5 pr-2 text-right">
+        {formatCents(order.totalCents)}
+        {isRefunded && (
+          <span className="block text-caption text-signal md:hidden">{statusCopy.payment[paymentState]}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Production state and every reason for a delay. */
+function Production({ order }: { order: ListedOrder }) {
+  const again = openReprints(order).length;
+  return (
+    <>
+      <StatusMark order={order} />
+      {order.holds.map(({ reason, note }) => (
+        <span key={reason} className="line-clamp-2 max-w-64 break-words text-caption text-danger" title={note}>
+          {statusCopy.hold[reason].reason}
+          {note !== undefined && <span className="text-ink-soft">: {note}</span>}
+        </span>
+      ))}
+      {again > 0 && order.holds.length > 0 && (
+        <span className="block text-caption text-signal">{statusCopy.queue.Reprints}</span>
+      )}
+    </>
+  );
+}
