@@ -22,6 +22,14 @@ const LAB_STATES: Record<LabState, string> = {
   Cancelled: 'canceled at the lab',
 };
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  refund_not_allowed: 'More than is left cannot be refunded. You see the order as it is.',
+  order_not_cancellable: 'It is printed already. Refund it in place of canceling it.',
+  order_address_fixed: 'It is printed already, or a lab makes it: the address stays as it is.',
+  unknown_mail: 'There is no such mail any more. You see the order as it is.',
+  too_many_mails: 'Mails of this order were sent again as often as they can be.',
+};
+
 /** Texts for what only the back office shows of an order. */
 export const adminCopy = words('admin-order', {
   actions: 'Actions',
@@ -128,14 +136,7 @@ export const adminCopy = words('admin-order', {
   },
   /** Explains why the server refused a request. */
   refusal(error: unknown): string {
-    if (isProblem(error, 'refund_not_allowed'))
-      return 'More than is left cannot be refunded. You see the order as it is.';
-    if (isProblem(error, 'order_not_cancellable')) return 'It is printed already. Refund it in place of canceling it.';
-    if (isProblem(error, 'order_address_fixed'))
-      return 'It is printed already, or a lab makes it: the address stays as it is.';
-    if (isProblem(error, 'unknown_mail')) return 'There is no such mail any more. You see the order as it is.';
-    if (isProblem(error, 'too_many_mails')) return 'Mails of this order were sent again as often as they can be.';
     const [first] = isProblem(error, 'invalid_request') ? error.errors : [];
-    return first?.message ?? workCopy.refusal(error);
+    return first?.message ?? ((isProblem(error) && REFUSALS[error.code]) || workCopy.refusal(error));
   },
 });

@@ -6,8 +6,7 @@ import { useShopBrand } from '../admin/index.ts';
 import { type Desk, DeskContext, type Notice } from './desk.ts';
 import { createOrderCalls } from './order-calls.ts';
 import { ADMIN } from './roles.ts';
-import { PackingDialog } from './shipping/packing-dialog.tsx';
-import { usePacking } from './shipping/use-packing.ts';
+import { PackingDialog, usePacking } from './shipping/packing-dialog.tsx';
 
 export interface DeskProviderProps extends Pick<Desk, 'role' | 'brandOf' | 'signOf' | 'notify'> {
   children: ReactNode;

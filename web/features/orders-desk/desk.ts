@@ -3,7 +3,7 @@ import type { Site } from '../../site/create-site.ts';
 import type { OrderCalls } from './order-calls.ts';
 import type { OrderName } from './order-name.ts';
 import type { Role } from './roles.ts';
-import type { Packing } from './shipping/use-packing.ts';
+import type { Packing } from './shipping/packing-dialog.tsx';
 
 export interface Notice {
   text: string;

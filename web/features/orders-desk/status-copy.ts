@@ -130,6 +130,24 @@ const MAIL_TEXTS: Record<OrderMailKind, string> = {
   'gift-ended': 'Gift taken back, to its recipient',
 };
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  order_not_there_yet: 'This order is somewhere else by now. You see it as it is.',
+  already_in_parcel: 'Some of these items are in another parcel already. The page shows what is left.',
+  order_conflict: 'Someone else changed this tracking number. Close this dialog to see the new one.',
+  unknown_parcel: 'Someone else changed this tracking number. Close this dialog to see the new one.',
+  too_many_corrections: 'The tracking of this order was corrected as often as it can be.',
+  order_not_holdable: 'An order cannot be put on hold once it has left.',
+  prints_not_remakable: 'Its files cannot be made anew now. You see the order as it is.',
+  too_many_notes: 'This order has as many notes as it can have.',
+  order_not_reprintable: 'Tiles are printed again once their order was printed, and not while it is on hold.',
+  tile_being_reprinted: 'Somebody has asked for that already. You see the order as it is.',
+  too_many_reprints: 'This order has as many reprints as it can have.',
+  reprint_not_open: 'This reprint has ended, or its order is on hold. You see the order as it is.',
+  unknown_reprint: 'This reprint has ended, or its order is on hold. You see the order as it is.',
+  unknown_order: 'This order is not there any more.',
+  forbidden: 'This is for an administrator.',
+};
+
 export const statusCopy = words('order-status', {
   queue: QUEUE_TEXTS,
   payment: PAYMENT_TEXTS,
@@ -154,29 +172,8 @@ export const statusCopy = words('order-status', {
   goodsOnly: 'No prints',
   walls: (orderId: string) => `The walls of order ${orderId}`,
   /** Explains why the server refused a request. */
-  refusal(error: unknown): string {
-    if (isProblem(error, 'order_not_there_yet')) return 'This order is somewhere else by now. You see it as it is.';
-    if (isProblem(error, 'already_in_parcel'))
-      return 'Some of these items are in another parcel already. The page shows what is left.';
-    if (isProblem(error, 'order_conflict') || isProblem(error, 'unknown_parcel'))
-      return 'Someone else changed this tracking number. Close this dialog to see the new one.';
-    if (isProblem(error, 'too_many_corrections'))
-      return 'The tracking of this order was corrected as often as it can be.';
-    if (isProblem(error, 'order_not_holdable')) return 'An order cannot be put on hold once it has left.';
-    if (isProblem(error, 'prints_not_remakable'))
-      return 'Its files cannot be made anew now. You see the order as it is.';
-    if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
-    if (isProblem(error, 'order_not_reprintable'))
-      return 'Tiles are printed again once their order was printed, and not while it is on hold.';
-    if (isProblem(error, 'tile_being_reprinted'))
-      return 'Somebody has asked for that already. You see the order as it is.';
-    if (isProblem(error, 'too_many_reprints')) return 'This order has as many reprints as it can have.';
-    if (isProblem(error, 'reprint_not_open') || isProblem(error, 'unknown_reprint'))
-      return 'This reprint has ended, or its order is on hold. You see the order as it is.';
-    if (isProblem(error, 'unknown_order')) return 'This order is not there any more.';
-    if (isProblem(error, 'forbidden')) return 'This is for an administrator.';
-    return 'The shop did not answer. Nothing was noted. Please try again.';
-  },
+  refusal: (error: unknown) =>
+    (isProblem(error) && REFUSALS[error.code]) || 'The shop did not answer. Nothing was noted. Please try again.',
   history: { heading: 'History', event: eventText, actor: actorText },
 });
 

@@ -1,11 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../../shared/order/history.ts';
 import { WAITING_FOR } from '../../../../shared/order/list.ts';
 import { isTypedInto } from '../../../lib/typed-into.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx';
+import { Filters, productOptions } from '../list/filters.tsx';
 import { statusCopy } from '../status-copy.ts';
 import { type ListAddress, PLACED } from './list-address.ts';
 import { listCopy } from './list-copy.ts';
@@ -24,9 +23,7 @@ export interface FilterBarProps {
 
 /** All filters of the list; their values are in the URL. */
 export function FilterBar({ address, onChange, products }: FilterBarProps) {
-  const [isOpen, setOpen] = useState(false);
   const [hasDates, setHasDates] = useState(false);
-  const id = useId();
   const { text: _text, ...chosen } = address;
   const count = Object.keys(chosen).length;
   const set = (change: Partial<Record<keyof ListAddress, string>>) => {
@@ -35,117 +32,82 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
   };
   const isBetween =
     address.placed === undefined && (hasDates || address.from !== undefined || address.to !== undefined);
+  const clear = () => {
+    setHasDates(false);
+    onChange(address.text === undefined ? {} : { text: address.text });
+  };
+  const select = (
+    field: 'payment' | 'production' | 'waiting' | 'placed' | 'product',
+    options: readonly { value: string; label: string }[],
+    more: Partial<SelectFieldProps> = {},
+  ) => (
+    <SelectField
+      label={copy[field]}
+      placeholder={copy.any}
+      options={options}
+      value={address[field] ?? ''}
+      onChange={(event) => set({ [field]: event.target.value })}
+      {...more}
+    />
+  );
+  const day = (field: 'from' | 'to', limit: { min?: string | undefined; max?: string | undefined }) => (
+    <Field
+      type="date"
+      label={copy[field]}
+      value={address[field] ?? ''}
+      {...limit}
+      onChange={(event) => set({ [field]: event.target.value })}
+    />
+  );
   return (
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex gap-2">
-        <SearchText text={address.text ?? ''} onText={(text) => set({ text })} />
-        <Button
-          className="shrink-0 self-start lg:hidden"
-          icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {copy.open(count)}
-        </Button>
-      </div>
-      <fieldset
-        id={id}
-        className={`grid min-w-0 grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto] ${isOpen ? '' : 'max-lg:hidden'}`}
-      >
-        <legend className="sr-only">{copy.legend}</legend>
-        <SelectField
-          label={copy.payment}
-          placeholder={copy.any}
-          options={PAYMENT_STATES.map((value) => ({ value, label: statusCopy.payment[value] }))}
-          value={address.payment ?? ''}
-          onChange={(event) => set({ payment: event.target.value })}
-        />
-        <SelectField
-          label={copy.production}
-          placeholder={copy.any}
-          options={PRODUCTION_STATES.map((value) => ({ value, label: statusCopy.queue[value] }))}
-          value={address.production ?? ''}
-          onChange={(event) => set({ production: event.target.value })}
-        />
-        <SelectField
-          label={copy.waiting}
-          placeholder={copy.any}
-          options={WAITING_FOR.map((value) => ({ value, label: copy.waitingFor(value) }))}
-          value={address.waiting ?? ''}
-          onChange={(event) => set({ waiting: event.target.value })}
-        />
-        <SelectField
-          label={copy.placed}
-          placeholder={copy.any}
-          options={[
-            ...PLACED.map((value) => ({ value: String(value), label: copy.placedIn[value] })),
-            { value: BETWEEN, label: copy.dates },
-          ]}
-          value={isBetween ? BETWEEN : (address.placed ?? '')}
-          onChange={(event) => {
-            const { value } = event.target;
+    <Filters
+      legend={copy.legend}
+      openText={copy.open(count)}
+      columns="sm:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      clearText={copy.clear}
+      onClear={count > 0 ? clear : undefined}
+      search={<SearchText text={address.text ?? ''} onText={(text) => set({ text })} />}
+    >
+      {select(
+        'payment',
+        PAYMENT_STATES.map((value) => ({ value, label: statusCopy.payment[value] })),
+      )}
+      {select(
+        'production',
+        PRODUCTION_STATES.map((value) => ({ value, label: statusCopy.queue[value] })),
+      )}
+      {select(
+        'waiting',
+        WAITING_FOR.map((value) => ({ value, label: copy.waitingFor(value) })),
+      )}
+      {select(
+        'placed',
+        [
+          ...PLACED.map((value) => ({ value: String(value), label: copy.placedIn[value] })),
+          { value: BETWEEN, label: copy.dates },
+        ],
+        {
+          ...(isBetween && { value: BETWEEN }),
+          onChange: ({ target: { value } }) => {
             setHasDates(value === BETWEEN);
             set({ placed: value === BETWEEN ? '' : value, from: '', to: '' });
-          }}
+          },
+        },
+      )}
+      {select('product', productOptions(products, address.product))}
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={address.overdue === 'yes'}
+          onChange={(event) => set({ overdue: event.target.checked ? 'yes' : '' })}
         />
-        <SelectField
-          label={copy.product}
-          placeholder={copy.any}
-          options={optionsOf(products, address.product)}
-          value={address.product ?? ''}
-          onChange={(event) => set({ product: event.target.value })}
-        />
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            checked={address.overdue === 'yes'}
-            onChange={(event) => set({ overdue: event.target.checked ? 'yes' : '' })}
-          />
-          {copy.overdue}
-        </label>
-        {isBetween && (
-          <>
-            <Field
-              type="date"
-              label={copy.from}
-              value={address.from ?? ''}
-              max={address.to}
-              onChange={(event) => set({ from: event.target.value })}
-            />
-            <Field
-              type="date"
-              label={copy.to}
-              value={address.to ?? ''}
-              min={address.from}
-              onChange={(event) => set({ to: event.target.value })}
-            />
-          </>
-        )}
-        {count > 0 && (
-          <Button
-            variant="plain"
-            size="small"
-            className="min-h-11 justify-self-start underline"
-            onClick={() => {
-              setHasDates(false);
-              onChange(address.text === undefined ? {} : { text: address.text });
-            }}
-          >
-            {copy.clear}
-          </Button>
-        )}
-      </fieldset>
-    </div>
+        {copy.overdue}
+      </label>
+      {isBetween && day('from', { max: address.to })}
+      {isBetween && day('to', { min: address.from })}
+    </Filters>
   );
-}
-
-/** Includes the current filter even if the shop no longer sells the product. */
-function optionsOf(products: FilterBarProps['products'], chosen: string | undefined) {
-  const options = products.map(({ id, name }) => ({ value: id, label: name }));
-  const isKnown = chosen === undefined || products.some(({ id }) => id === chosen);
-  return isKnown ? options : [...options, { value: chosen, label: chosen }];
 }
 
 /** `/` focuses the search field from anywhere on the screen. */

@@ -8,7 +8,7 @@ import { isReleasable } from '../order-facts.ts';
 import type { OrderName } from '../order-name.ts';
 import { savePaper } from '../prints/paper.tsx';
 import { DESK_KEY } from '../queries.ts';
-import type { OrderToPack } from '../shipping/use-packing.ts';
+import type { OrderToPack } from '../shipping/packing-dialog.tsx';
 import { statusCopy } from '../status-copy.ts';
 import { workCopy } from '../work-copy.ts';
 import { type Parcels, runOnOrders, runSteps, type StepResult } from './run-steps.ts';

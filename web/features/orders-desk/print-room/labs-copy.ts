@@ -32,6 +32,13 @@ function makerName(to: string): string {
   return to === PRINT_ROOM ? 'the print room' : to;
 }
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  lab_order_not_there: 'This order is somewhere else by now. You see it as it is.',
+  too_many_notes: 'This order has as many notes as it can have.',
+  unknown_lab: 'The rules of this shop name no such lab any more.',
+  unknown_lab_order: 'This order is at no lab any more.',
+};
+
 export const labsCopy = words('labs', {
   link: 'Orders at labs',
   heading: 'Orders at labs',
@@ -74,11 +81,6 @@ export const labsCopy = words('labs', {
     printRoom: 'Our print room',
     confirm: 'Send it there',
   },
-  refusal(error: unknown): string {
-    if (isProblem(error, 'lab_order_not_there')) return 'This order is somewhere else by now. You see it as it is.';
-    if (isProblem(error, 'too_many_notes')) return 'This order has as many notes as it can have.';
-    if (isProblem(error, 'unknown_lab')) return 'The rules of this shop name no such lab any more.';
-    if (isProblem(error, 'unknown_lab_order')) return 'This order is at no lab any more.';
-    return 'That did not work. Nothing has changed; please try again.';
-  },
+  refusal: (error: unknown) =>
+    (isProblem(error) && REFUSALS[error.code]) || 'That did not work. Nothing has changed; please try again.',
 });

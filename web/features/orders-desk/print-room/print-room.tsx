@@ -12,11 +12,11 @@ import { type Desk, type Notice, useDesk } from '../desk.ts';
 import { DeskProvider } from '../desk-provider.tsx';
 import { printRoomQueries } from '../queries.ts';
 import { PRINT_ROOM } from '../roles.ts';
+import { useScanner } from '../use-scanner.ts';
 import { workCopy } from '../work-copy.ts';
 import { copy } from './copy.ts';
 import { type Room, RoomContext } from './room.ts';
 import { useScannedOrder } from './use-scanned-order.ts';
-import { useScanner } from './use-scanner.ts';
 
 export function PrintRoom() {
   return (

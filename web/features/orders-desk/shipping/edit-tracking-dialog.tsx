@@ -9,8 +9,7 @@ import { useDialogForm } from '../order/use-order-action.ts';
 import type { OrderName } from '../order-name.ts';
 import { workCopy } from '../work-copy.ts';
 import { readParcel } from './parcel-draft.ts';
-import { ParcelFields } from './parcel-fields.tsx';
-import { useNumberCheck } from './use-number-check.ts';
+import { ParcelFields, useNumberCheck } from './parcel-fields.tsx';
 
 const FORM_ID = 'edit-tracking';
 const copy = workCopy.parcels;

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testGood, testOrder } from '../../../../shared/order/test-order.ts';
-import { PackingDialog } from './packing-dialog.tsx';
-import { type OrderToPack, type Packing, usePacking } from './use-packing.ts';
+import { type OrderToPack, type Packing, PackingDialog, usePacking } from './packing-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { workCopy } from '../work-copy.ts';
 import { useCarrierOptions } from './carriers.tsx';
-import { type ParcelDraft, readParcel } from './parcel-draft.ts';
+import { type ParcelDraft, type ReadParcel, readParcel } from './parcel-draft.ts';
 
 const copy = workCopy.ship;
 
@@ -41,4 +42,23 @@ export function ParcelFields({ draft, onChange, isAsked, isFocused = false }: Pa
       />
     </>
   );
+}
+
+/** Warns once about an unlikely number; submitting it again overrides the warning. */
+export function useNumberCheck({ tracking, isUnlikely }: ReadParcel) {
+  const [warned, setWarned] = useState<string>();
+  const options = useCarrierOptions();
+  const key = tracking && `${tracking.carrier} ${tracking.number}`;
+  const isWarned = isUnlikely && key !== undefined && warned === key;
+  const name = options.find(({ value }) => value === tracking?.carrier)?.label ?? tracking?.carrier ?? '';
+  return {
+    isWarned,
+    warning: isWarned ? copy.unlikely(name) : undefined,
+    /** @returns whether to submit: the number is likely, or the warning was shown */
+    check(): boolean {
+      if (!isUnlikely || isWarned) return true;
+      setWarned(key);
+      return false;
+    },
+  };
 }

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Parcels } from '../list/run-steps.ts';
 import type { OrderName } from '../order-name.ts';
-import { ShipDialog } from './ship-dialog.tsx';
-import { type OrderToShip, useShipDialog } from './use-ship-dialog.ts';
+import { ShipDialog, useShipDialog } from './ship-dialog.tsx';
+import type { OrderToShip } from './ship-row.tsx';
 
 afterEach(cleanup);
 

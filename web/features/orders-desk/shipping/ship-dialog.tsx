@@ -4,15 +4,21 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import type { Parcels, StepResult } from '../list/run-steps.ts';
 import { keyOf, type OrderName } from '../order-name.ts';
-import { useScanner } from '../print-room/use-scanner.ts';
+import { useScanner } from '../use-scanner.ts';
 import { workCopy } from '../work-copy.ts';
 import { CarriersProvider } from './carriers.tsx';
 import { NO_PARCEL, type ParcelDraft, readParcel, sameNumber } from './parcel-draft.ts';
-import { ShipRow } from './ship-row.tsx';
-import type { OrderToShip, useShipDialog } from './use-ship-dialog.ts';
+import { type OrderToShip, ShipRow } from './ship-row.tsx';
 
 const FORM_ID = 'ship-orders';
 const copy = workCopy.ship;
+
+/** Dialog state stored by the list, so that reopening restores the typed numbers. */
+export function useShipDialog() {
+  const [orders, setOrders] = useState<readonly OrderToShip[]>([]);
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, ParcelDraft>>(new Map());
+  return { orders, setOrders, drafts, setDrafts };
+}
 
 export interface ShipDialogProps {
   /** Dialog state stored by the list; open while it has orders. */

@@ -3,8 +3,7 @@ import type { TypedTracking } from '../../../../shared/delivery/tracking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { workCopy as copy } from '../work-copy.ts';
 import { NO_PARCEL, readParcel } from './parcel-draft.ts';
-import { ParcelFields } from './parcel-fields.tsx';
-import { useNumberCheck } from './use-number-check.ts';
+import { ParcelFields, useNumberCheck } from './parcel-fields.tsx';
 
 export interface ShipFormProps {
   /** Labels of the submit button and of the button for a parcel without a number. */

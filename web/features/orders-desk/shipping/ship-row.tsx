@@ -1,12 +1,21 @@
 import { type KeyboardEvent, useId } from 'react';
 import { controlClass } from '../../../ui/control-class.ts';
-import { WallThumbnails } from '../wall-thumbnails.tsx';
+import type { OrderName } from '../order-name.ts';
+import { WallThumbnails, type WallThumbnailsProps } from '../wall-thumbnails.tsx';
 import { workCopy } from '../work-copy.ts';
-import { useCarrierOptions } from './carriers.tsx';
+import { type CarriersProviderProps, useCarrierOptions } from './carriers.tsx';
 import { type ParcelDraft, readParcel } from './parcel-draft.ts';
-import type { OrderToShip } from './use-ship-dialog.ts';
 
 const copy = workCopy.ship;
+
+export type OrderToShip = OrderName &
+  WallThumbnailsProps['order'] & {
+    /** Unique, unlike the number on its packing slip. */
+    key: string;
+    name: string;
+    /** Shop whose carriers apply. */
+    shop: Omit<CarriersProviderProps, 'children'>;
+  };
 
 export interface ShipRowProps {
   order: OrderToShip;

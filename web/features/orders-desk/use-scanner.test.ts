@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createScanBuffer } from './scan-buffer.ts';
+import { createScanBuffer } from './use-scanner.ts';
 
 function pressAll(keys: readonly string[], gapMs: number): (string | undefined)[] {
   const press = createScanBuffer();
