@@ -1,7 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { photosReducer } from '../../../documents/photos/index.ts';
 import {
@@ -15,7 +16,10 @@ import {
 import type { RootState } from '../../../site/store-types.ts';
 import { useSplitAddress } from './use-split-address.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
 
 const START = splitStarted({ photoId: 'a', rows: 2, cols: 2 });
 const ID = START.payload.projectId;
@@ -47,7 +51,7 @@ function open(history: string[], { isSplitThere = false, isRestoring = false } =
   };
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
   const back = () => act(() => router.navigate(-1));
-  return { address, shown, dispatch, back };
+  return { address, shown, dispatch, back, store };
 }
 
 describe('the URL of a split', () => {
@@ -79,6 +83,17 @@ describe('the URL of a split', () => {
     await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
     await back();
     await vi.waitFor(() => expect(address()).toBe('/printing?tile=t'));
+    expect(shown()).toBe('wall');
+  });
+
+  test('never reopens a split that was closed at once', async () => {
+    const { address, shown, store } = open(['/printing?tile=t', '/printing?tile=t#split-t']);
+    // Outside of act(), the router renders a navigation later than the store renders a key press.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    store.dispatch(START);
+    while (address() !== `/printing?split=${ID}`) await Promise.resolve();
+    store.dispatch(projectOpened({ projectId: undefined }));
+    await vi.waitFor(() => expect(address()).toBe('/printing'));
     expect(shown()).toBe('wall');
   });
 

@@ -38,7 +38,7 @@ export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions)
   const last = useRef<{ asked: string | undefined }>(undefined);
 
   const match = useEffectEvent((isFirst: boolean, isAddressNew: boolean) => {
-    const there = { preventScrollReset: true } as const;
+    const there = { preventScrollReset: true, flushSync: true } as const;
     if (!isAddressNew && shownId !== undefined) {
       const isOnTop = asked !== undefined || isFirst || hash !== '';
       const isWallBefore = asked === undefined && !isFirst && !hasTile;
