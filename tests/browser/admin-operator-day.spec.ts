@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Order } from '../../shared/order/schema.ts';
 import { queueOf } from '../../shared/order/states.ts';
+import { artTiles, saveWall } from '../support/art.ts';
 import { placeLike } from '../support/changeable-order.ts';
 import { call } from '../support/http.ts';
-import { goTheWholeWay, need, newShopper, projectOf, tileOf, uploadedPhoto } from '../support/shopper.ts';
+import { placeWall } from '../support/place-wall.ts';
 import { type SignedIn, signUp } from '../support/staff.ts';
-import { expectAccessible } from './pages.ts';
+import { choose, expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { artFiles } from './wall.ts';
 
@@ -195,18 +196,11 @@ interface Day {
 }
 
 /** Creates a customer's order and prepares another wall. */
-async function begin(page: Page, url: string): Promise<Day> {
-  const [photo] = (await artFiles(page, ['meadow'])).map(({ buffer }) => buffer);
+async function begin(url: string): Promise<Day> {
   const ada = await signUp(url, `operator-day-${Date.now()}@tessera.example`);
-  const shopper = { ...newShopper(url, need(photo)), caller: ada };
-  await uploadedPhoto(shopper);
-  const tile = (number: number) => tileOf(shopper, { id: `tile-${number}`, isBatched: false });
-  const ordering = { ...shopper, project: projectOf([tile(1), tile(2)]) };
-  await goTheWholeWay(ordering);
-  const wallId = `wall-${Date.now()}`;
-  const saved = await call(ada, 'POST', '/v1/projects/save', { project: projectOf([tile(1)], { id: wallId }) });
-  expect(saved.status).toBe(200);
-  return { url, ada, orderId: need(ordering.orderId), wallId };
+  const orderId = await placeWall(url, { art: ['meadow'], tiles: [{}, {}], caller: ada });
+  const { id: wallId } = await saveWall(ada, await artTiles(ada, ['meadow']));
+  return { url, ada, orderId, wallId };
 }
 
 /** Performs a task from the order's row in the list. @returns keys and clicks */
@@ -245,7 +239,7 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
   await expect(page.getByRole('button', { name: 'Edit their wall' })).toBeVisible();
   await page.keyboard.press('Alt+U');
   await expect(page.getByText(/^You are editing as operator-day-.*@tessera\.example/)).toBeVisible();
-  await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+  await choose(page.getByRole('radio', { name: 'White' }).first());
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await expectAccessible(page);
   // Staff cannot buy here.
@@ -281,7 +275,7 @@ async function editAsCustomer(page: Page, { ada, orderId, wallId }: Day): Promis
 
 test('an operator’s day: each task takes at most four keys and clicks from the list', async ({ page, baseURL }) => {
   test.setTimeout(240_000);
-  const day = await begin(page, baseURL ?? '');
+  const day = await begin(baseURL ?? '');
   await openAsAdmin(page, day.url);
   for (const task of TASKS.filter(({ name }) => SAMPLE.includes(name)))
     expect(await work(page, day, task), task.name).toBeLessThanOrEqual(STEPS_MAX);
@@ -291,7 +285,7 @@ test('an operator’s day: each task takes at most four keys and clicks from the
 
 test('all twenty tasks', { tag: '@long' }, async ({ page, baseURL }) => {
   test.setTimeout(600_000);
-  const day = await begin(page, baseURL ?? '');
+  const day = await begin(baseURL ?? '');
   await openAsAdmin(page, day.url);
   const counted: Record<string, number> = {};
   for (const task of TASKS) counted[task.name] = await work(page, day, task);

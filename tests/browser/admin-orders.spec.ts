@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { placeWall } from '../support/place-wall.ts';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
-import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+import { expectNoSidewaysScroll } from './wall.ts';
 
 test('finds orders by name, selects by keyboard, holds and releases in bulk, saves a view and exports', async ({
   page,
@@ -11,12 +11,11 @@ test('finds orders by name, selects by keyboard, holds and releases in bulk, sav
 }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
-  const photos = (await artFiles(page, ['meadow', 'harbor'])).map(({ buffer }) => buffer);
   // Other suites have orders too.
   const lastName = `Listenreich${Date.now().toString(36)}`;
   const ids: string[] = [];
   for (const tiles of [[{}, { frameColor: 'White' as const }, {}], [{}], [{}, {}]])
-    ids.push(await placeWall(url, { photos, tiles, lastName }));
+    ids.push(await placeWall(url, { art: ['meadow', 'harbor'], tiles, lastName }));
   ids.reverse();
   await openAsAdmin(page, url);
 

@@ -7,7 +7,6 @@ const checkOut = (page: Page) => page.getByRole('button', { name: 'Check out' })
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 
 test('total, delivery and Check out stay in view at every size of a desk', async ({ page }) => {
-  await page.goto('/?tenant=default');
   await putOneTileIntoCart(page);
   await expect(checkOut(page)).toBeEnabled();
   await expect(summary(page)).toContainText('Add $56.00 more for free delivery');
@@ -35,7 +34,6 @@ test('a pasted address, a mistyped email domain and a carrier that requires a ph
   page,
   baseURL,
 }) => {
-  await page.goto('/?tenant=default');
   await putOneTileIntoCart(page);
   await checkOut(page).click();
   await fillCheckout(page, `cart-${Date.now()}@gmial.com`);
@@ -80,8 +78,7 @@ test('a pasted address, a mistyped email domain and a carrier that requires a ph
 });
 
 test('terms, returns and privacy open in a dialog, and the form keeps its values', async ({ page }) => {
-  await page.goto('/?tenant=ph');
-  await putOneTileIntoCart(page);
+  await putOneTileIntoCart(page, { tenantId: 'pharmacy' });
   await checkOut(page).click();
   await page.getByLabel('Card number').fill('4242424242424242');
   for (const [link, words] of [

@@ -1,42 +1,42 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demoPhoto } from '../support/photos.ts';
+import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import { expectAccessible, fillCheckout, fillPickUp } from './pages.ts';
 import { PHONES } from './phones.ts';
+import { expectNoSidewaysScroll, putOneTileIntoCart } from './wall.ts';
 
-for (const { width, height } of PHONES) {
-  test(`at ${width} x ${height}, the checkout is short, and the total and its button are always visible`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await checkOutOneTile(page, 'default');
-    await fillCheckout(page, `short-${Date.now()}@tessera.example`);
-    const place = page.getByRole('button', { name: 'Place order, $19.95' });
-    await expect(place).toBeEnabled();
-    const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
-    expect(screens).toBeLessThan(height < 600 ? 2 : 1.6);
-    for (const top of [0, 10_000]) {
-      await page.evaluate((y) => window.scrollTo(0, y), top);
-      await expect(place).toBeInViewport({ ratio: 1 });
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    // At the end of the page, the bar covers nothing.
-    const [code, bar] = await Promise.all([
-      page.getByLabel('Security code').boundingBox(),
-      page.getByRole('complementary', { name: 'Your order' }).boundingBox(),
-    ]);
-    expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-    await page.getByRole('button', { name: /Show what you are ordering/ }).tap();
-    await expect(page.getByText('Subtotal, 1 tile')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Subtotal, 1 tile')).toBeHidden();
-    // Fits the whole page, because a field that is half behind the header would still measure full size.
-    await page.setViewportSize({ width, height: 1_600 });
-    await expectAccessible(page);
-  });
-}
+test('on every phone, the checkout is short, and the total and its button are always visible', async ({ page }) => {
+  await checkOutOneTile(page);
+  await fillCheckout(page, `short-${Date.now()}@tessera.example`);
+  const place = page.getByRole('button', { name: 'Place order, $19.95' });
+  await expect(place).toBeEnabled();
+  for (const { width, height } of PHONES)
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const screens = await page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+      expect(screens).toBeLessThan(height < 600 ? 2 : 1.6);
+      for (const top of [0, 10_000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top);
+        await expect(place).toBeInViewport({ ratio: 1 });
+      }
+      await expectNoSidewaysScroll(page);
+      // At the end of the page, the bar covers nothing.
+      const [code, bar] = await Promise.all([
+        page.getByLabel('Security code').boundingBox(),
+        page.getByRole('complementary', { name: 'Your order' }).boundingBox(),
+      ]);
+      expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      await page.getByRole('button', { name: /Show what you are ordering/ }).tap();
+      await expect(page.getByText('Subtotal, 1 tile')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Subtotal, 1 tile')).toBeHidden();
+      // Fits the whole page, because a field that is half behind the header would still measure full size.
+      await page.setViewportSize({ width, height: 1_600 });
+      await expectAccessible(page);
+    });
+});
 
 test('an error gets the focus, starting from the top, and is visible', async ({ page }) => {
-  await checkOutOneTile(page, 'default');
+  await checkOutOneTile(page);
   await fillCheckout(page, 'somebody@tessera.example');
   await page.getByLabel('Name', { exact: true }).fill('Grace');
   await page.getByLabel('Address line 1').fill('PO-Box 4');
@@ -48,7 +48,7 @@ test('an error gets the focus, starting from the top, and is visible', async ({ 
 });
 
 test('a ZIP code fills in city and state, and a reload restores everything but the card', async ({ page }) => {
-  await checkOutOneTile(page, 'default');
+  await checkOutOneTile(page);
   await page.getByLabel('Email address').fill('reload@tessera.example');
   await page.getByLabel('Name', { exact: true }).fill('Grace Shopper');
   await page.getByLabel('Address line 1').fill('1 Gallery Street');
@@ -67,7 +67,7 @@ test('a ZIP code fills in city and state, and a reload restores everything but t
 });
 
 test('a store chosen near a ZIP code stays chosen in the cart, after a reload and on the receipt', async ({ page }) => {
-  await checkOutOneTile(page, 'ph');
+  await checkOutOneTile(page, 'pharmacy');
   await page.getByRole('button', { name: /^Place order/ }).tap();
   await expect(page.getByText('Choose a store')).toBeVisible();
   await fillPickUp(page, `store-${Date.now()}@tessera.example`);
@@ -91,14 +91,8 @@ test('a store chosen near a ZIP code stays chosen in the cart, after a reload an
   await expectAccessible(page);
 });
 
-async function checkOutOneTile(page: Page, tenant: string): Promise<void> {
-  await page.goto(`/photo-picker?tenant=${tenant}`);
-  const photo = { name: 'garden.jpg', mimeType: 'image/jpeg', buffer: demoPhoto('sample5') };
-  await page.getByTestId('photo-files').first().setInputFiles([photo]);
-  await page.getByRole('button', { name: 'Frame 1 photo' }).tap();
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 30_000 });
-  await add.tap();
+async function checkOutOneTile(page: Page, tenantId?: SeededTenantId): Promise<void> {
+  await putOneTileIntoCart(page, { ...(tenantId && { tenantId }) });
   await page.getByRole('button', { name: 'Check out' }).tap();
   await expect(page.getByLabel('Card number')).toBeVisible();
 }

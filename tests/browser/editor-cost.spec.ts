@@ -1,18 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startSeeing, stopSeeing, watchPage } from '../support/editor-cost/in-page.ts';
 import { forcedLayouts, traced } from '../support/editor-cost/trace.ts';
-import {
-  artFiles,
-  dragBy,
-  dragOnto,
-  facesLookedFor,
-  hangPhotos,
-  middleOf,
-  namesOnWall,
-  rectOf,
-  stageOf,
-  tileAt,
-} from './wall.ts';
+import { dragBy, dragOnto, facesLookedFor, hangArt, middleOf, namesOnWall, rectOf, stageOf, tileAt } from './wall.ts';
 
 /**
  * Counts renders and requests in the editor, which are the same on any machine. Timings are in `npm run bench:editor`.
@@ -35,7 +24,7 @@ async function drawnBy(page: Page, run: () => Promise<void>): Promise<number> {
 test('an action on one tile re-renders no other', async ({ page }) => {
   await watchPage(page);
   const looked = facesLookedFor(page);
-  await hangPhotos(page, await artFiles(page, ART));
+  await hangArt(page, ART);
   // Face detection re-renders the tile of its photo.
   await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
 
@@ -68,7 +57,7 @@ test('an action on one tile re-renders no other', async ({ page }) => {
 test('opening and closing a tile mounts and unmounts no tile and lays the page out once', async ({ page, browser }) => {
   await watchPage(page);
   const looked = facesLookedFor(page);
-  await hangPhotos(page, await artFiles(page, ART));
+  await hangArt(page, ART);
   await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
   await page.waitForLoadState('networkidle');
   const first = middleOf(await rectOf(tileAt(page, 1)));
@@ -101,7 +90,7 @@ test('opening and closing a tile mounts and unmounts no tile and lays the page o
 });
 
 test('the wall behind the stage is unreachable, and gets its focus back with it', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ART));
+  await hangArt(page, ART);
   const third = tileAt(page, 3);
   await third.focus();
   await page.keyboard.press('Enter');
@@ -122,7 +111,7 @@ test('the wall behind the stage is unreachable, and gets its focus back with it'
 test('changing the gap re-renders no tile, and a tile has five elements', async ({ page }) => {
   await watchPage(page);
   const looked = facesLookedFor(page);
-  await hangPhotos(page, await artFiles(page, ART));
+  await hangArt(page, ART);
   await expect.poll(looked, { timeout: 60_000 }).toBe(ART.length);
   // Waits for uploads, which add a progress mark to a tile.
   const elements = () =>
@@ -141,7 +130,7 @@ test('changing the gap re-renders no tile, and a tile has five elements', async 
 });
 
 test('a thumb-sized tile loads a picture of about its size', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ART.slice(0, 2)));
+  await hangArt(page, ART.slice(0, 2));
   await tileAt(page, 1).click();
   const strip = page.getByRole('list', { name: 'All tiles' }).locator('img');
   await expect(strip).toHaveCount(2);

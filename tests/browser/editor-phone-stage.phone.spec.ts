@@ -1,14 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { demoPhoto } from '../support/photos.ts';
-import { expectAccessible } from './pages.ts';
+import { choose, expectAccessible } from './pages.ts';
 import { PHONES } from './phones.ts';
 import {
   artFiles,
   expectNoSidewaysScroll,
   expectNothingCovered,
+  hangArt,
   hangPhotos,
   photoFile,
+  priceOf,
   rectOf,
   restingRectOf,
   stageOf,
@@ -23,6 +25,9 @@ const LEAST_SHARE = 0.7;
 
 const rowOf = (page: Page) => page.getByRole('navigation', { name: 'Tools' });
 const chipOf = (page: Page) => page.getByRole('button', { name: /^Warning|to check$/ });
+
+/** A tile so close that its pixels are too few for a sharp print. */
+const BLURRY = { scale: 8 };
 
 /** A photo that prints 416 pixels over 8 inches. */
 const smallPhoto = async () => photoFile('small.jpg', await sharp(demoPhoto('sample6')).resize(520).jpeg().toBuffer());
@@ -69,7 +74,7 @@ async function expectLargeStage(page: Page, width: number, height: number, tool:
 test('the photo has most of the width on every phone, with every tool open, with and without a warning', async ({
   page,
 }) => {
-  await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes']))]);
+  await hangArt(page, ['meadow', 'harbor', 'dunes'], { tiles: [BLURRY, {}, {}] });
   for (const place of [1, 2]) {
     await tileAt(page, place).tap();
     await expect(page.getByRole('banner')).toBeHidden();
@@ -120,19 +125,8 @@ test.describe('at a device pixel ratio of three', () => {
 });
 
 test('a wall of nine shows all its rows, even with a tool open', async ({ page }) => {
-  const art = await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']);
-  const more = [1, 2, 3].map(async (each) =>
-    photoFile(
-      `more-${each}.jpg`,
-      await sharp(art[each]?.buffer)
-        .resize(900 + each)
-        .jpeg()
-        .toBuffer(),
-    ),
-  );
-  await hangPhotos(page, [...art, ...(await Promise.all(more))]);
+  await hangArt(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night', 'lace', 'parasols', 'spit']);
   await page.setViewportSize({ width: 390, height: 664 });
-  await expect(tilesOf(page)).toHaveCount(9);
   const allSeen = async () => {
     for (const tile of await tilesOf(page).all()) await expect(tile).toBeInViewport({ ratio: 0.99 });
   };
@@ -143,7 +137,7 @@ test('a wall of nine shows all its rows, even with a tool open', async ({ page }
 test('nothing exceeds the screen, with anything open, from the smallest phone to the largest desktop', {
   tag: '@long',
 }, async ({ page }) => {
-  await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor', 'dunes', 'lake']))]);
+  await hangArt(page, ['meadow', 'harbor', 'dunes', 'lake'], { tiles: [BLURRY, {}, {}, {}] });
   const seen = async () => {
     await expectNoSidewaysScroll(page);
     await expectChoicesInPlace(page);
@@ -170,7 +164,7 @@ test('nothing exceeds the screen, with anything open, from the smallest phone to
 });
 
 test('marking tiles moves none of them, and a message covers neither the price nor the next step', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard']));
+  await hangArt(page, ['meadow', 'harbor', 'dunes', 'orchard']);
   for (const size of [
     { width: 390, height: 664 },
     { width: 1280, height: 900 },
@@ -187,7 +181,7 @@ test('marking tiles moves none of them, and a message covers neither the price n
     const message = page.getByRole('region', { name: /News/ }).getByRole('listitem').last();
     await expect(message).toBeVisible();
     const [toast, add, price] = await Promise.all(
-      [message, page.getByRole('button', { name: 'Add to cart' }), page.locator('.numbers.text-lead')].map(rectOf),
+      [message, page.getByRole('button', { name: 'Add to cart' }), priceOf(page)].map(rectOf),
     );
     for (const below of [add, price]) expect(toast && below && overlap(toast, below), `at ${size.width}`).toBe(false);
     await message.getByRole('button', { name: 'Undo' }).click();
@@ -202,7 +196,7 @@ function overlap(a: { x: number; y: number; width: number; height: number }, b: 
 
 test('by keyboard on a phone, a tool opens, Escape closes it and restores the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await hangPhotos(page, [await smallPhoto(), ...(await artFiles(page, ['harbor']))]);
+  await hangArt(page, ['meadow', 'harbor'], { tiles: [BLURRY, {}] });
   await tileAt(page, 1).focus();
   await page.keyboard.press('Enter');
   await expect(stageOf(page)).toBeFocused();
@@ -258,27 +252,27 @@ test('a warning opens its tile, and printing anyway dismisses it there, on the w
 
 test('a setting on one tile applies to that tile, or to all on request', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  await hangArt(page, ['meadow', 'harbor', 'dunes']);
   const whites = tilesOf(page).and(page.getByRole('button', { name: /white frame/i }));
-  const choose = async (color: string) => {
+  const chooseFrame = async (color: string) => {
     await rowOf(page).getByRole('button', { name: 'Frame' }).tap();
-    await page.getByRole('radio', { name: color }).check({ force: true });
+    await choose(page.getByRole('radio', { name: color }));
   };
   await tileAt(page, 1).tap();
-  await choose('White');
+  await chooseFrame('White');
   await page.getByRole('button', { name: 'Back to the wall' }).tap();
   await expect(whites).toHaveCount(1);
 
   // Wall tools apply to all tiles; with mixed values none is selected, so that each can be chosen.
   await rowOf(page).getByRole('button', { name: 'Frame' }).tap();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Black' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Black' }));
   await expect(whites).toHaveCount(0);
 
   await tileAt(page, 2).tap();
   await rowOf(page).getByRole('button', { name: 'Frame' }).tap();
-  await page.getByRole('radio', { name: 'All tiles' }).check({ force: true });
-  await page.getByRole('radio', { name: 'White' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'All tiles' }));
+  await choose(page.getByRole('radio', { name: 'White' }));
   await page.getByRole('button', { name: 'Back to the wall' }).tap();
   await expect(whites).toHaveCount(3);
 });

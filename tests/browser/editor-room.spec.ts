@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './pages.ts';
+import { choose, expectAccessible } from './pages.ts';
 import {
-  artFiles,
   dragBy,
   EDGE_TOLERANCE_PX,
   emptyEdgePx,
   expectFocusKept,
   expectFurnished,
-  hangPhotos,
+  hangArt,
+  priceOf,
   rectOf,
   splitOf,
   stageOf,
@@ -20,7 +20,7 @@ import {
 const TILE_INCHES = 8.25;
 
 test('a split photo is ordered as one picture, next to its wall', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['harbor', 'meadow']));
+  await hangArt(page, ['harbor', 'meadow']);
   await tileAt(page, 1).click();
   const tile = page.url();
   const sheet = page.getByRole('dialog', { name: 'Split this photo' });
@@ -37,17 +37,17 @@ test('a split photo is ordered as one picture, next to its wall', async ({ page 
     await page.goBack();
     await expect(sheet).toHaveCount(0);
     expect(page.url()).toBe(tile);
-    await expect(page.locator('.numbers.text-lead')).toHaveText('$28.00');
+    await expect(priceOf(page)).toHaveText('$28.00');
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
   });
 
   await test.step('its numbers stay within their limits', async () => {
     await page.getByRole('button', { name: 'Split over tiles' }).click();
-    await sheet.getByRole('radio', { name: /^2 columns, 1 row/ }).check({ force: true });
+    await choose(sheet.getByRole('radio', { name: /^2 columns, 1 row/ }));
     await expect(sheet.getByRole('button', { name: 'Fewer rows' })).toBeDisabled();
     await sheet.getByRole('button', { name: 'Wider gap' }).click();
     await sheet.getByRole('button', { name: 'Narrower gap' }).click();
-    await sheet.getByRole('radio', { name: /^3 columns, 2 row/ }).check({ force: true });
+    await choose(sheet.getByRole('radio', { name: /^3 columns, 2 row/ }));
     await expect(sheet).toContainText('$84.00');
     await expect(sheet).toContainText(/6 tiles, 26.3\/4.×.17.1\/2.in/);
     await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
@@ -73,12 +73,12 @@ test('a split photo is ordered as one picture, next to its wall', async ({ page 
     await expect(splitOf(page)).toBeVisible();
     await page.getByRole('button', { name: 'Remove this split' }).click();
     await expect(tilesOf(page)).toHaveCount(2);
-    await expect(page.locator('.numbers.text-lead')).toHaveText('$28.00');
+    await expect(priceOf(page)).toHaveText('$28.00');
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(splitOf(page)).toBeVisible();
     expect(page.url()).toBe(split);
   });
-  await page.getByRole('radio', { name: 'Keep everything' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Keep everything' }));
 
   // All pieces move together and stay where they are dropped.
   const pieces = splitOf(page).locator('.tile-picture-photo');
@@ -94,7 +94,7 @@ test('a split photo is ordered as one picture, next to its wall', async ({ page 
   await expectAccessible(page);
 
   // Both the wall and the split go into the cart.
-  await expect(page.locator('.numbers.text-lead')).toHaveText('$112.00');
+  await expect(priceOf(page)).toHaveText('$112.00');
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 30_000 });
   await add.click();
@@ -117,7 +117,7 @@ async function measured(page: Page) {
 }
 
 test('the room is to scale, its tiles can be dragged, and the template gives their positions', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  await hangArt(page, ['meadow', 'harbor', 'dunes']);
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await expectFocusKept(page);
   await expect(page.locator('[data-hung]')).toHaveCount(3);
@@ -129,7 +129,7 @@ test('the room is to scale, its tiles can be dragged, and the template gives the
       ['16 ft', 192],
       ['12 ft', 144],
     ] as const) {
-      await page.getByRole('radio', { name: choice }).check({ force: true });
+      await choose(page.getByRole('radio', { name: choice }));
       const { wall, feet, tiles } = await measured(page);
       // A wall of 8 ft is narrower than its view.
       await expectFurnished(page);
@@ -188,7 +188,7 @@ test('the room is to scale, its tiles can be dragged, and the template gives the
 });
 
 test('no drag ever shows an empty edge on the stage', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['night']));
+  await hangArt(page, ['night']);
   await tileAt(page, 1).click();
   const stage = stageOf(page);
   let state = 20_261_121;

@@ -85,15 +85,3 @@ test('a failed upload can be retried from the wall', async ({ page, baseURL }) =
   await expectFocusKept(page);
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled({ timeout: 30_000 });
 });
-
-test('a phone in landscape is asked to turn upright', async ({ page }) => {
-  // Starts in portrait, because resizing between wide windows is not a rotation.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await hangPhotos(page, await artFiles(page, ['lake']));
-  await page.setViewportSize({ width: 844, height: 390 });
-  const message = page.getByText('best viewed in portrait mode');
-  await expect(message).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(message).toHaveCount(0);
-});

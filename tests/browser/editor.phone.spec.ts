@@ -1,13 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './pages.ts';
+import { choose, expectAccessible } from './pages.ts';
 import { touchOf } from './touch.ts';
 import {
-  artFiles,
   EDGE_TOLERANCE_PX,
   emptyEdgePx,
   expectFocusKept,
   expectNoSidewaysScroll,
-  hangPhotos,
+  hangArt,
   middleOf,
   namesOnWall,
   photoOf,
@@ -22,7 +21,7 @@ const zoomText = (page: Page) =>
 
 test('stage: drag, flick, pinch and double tap, never showing an edge', async ({ page }) => {
   // A photo without faces, so that no warning moves the stage.
-  await hangPhotos(page, await artFiles(page, ['harbor']));
+  await hangArt(page, ['harbor']);
   await tileAt(page, 1).tap();
   const stage = stageOf(page);
   const touch = await touchOf(page);
@@ -101,7 +100,7 @@ test('stage: drag, flick, pinch and double tap, never showing an edge', async ({
 });
 
 test('wall: a long press drags a tile, a swipe scrolls', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']));
+  await hangArt(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']);
   // Large enough for the wall to overflow.
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
@@ -128,7 +127,7 @@ test('wall: a long press drags a tile, a swipe scrolls', async ({ page }) => {
 
 test('at 320 pixels, every editor screen fits and is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  await hangArt(page, ['meadow', 'harbor', 'dunes']);
   const seen = async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -136,7 +135,7 @@ test('at 320 pixels, every editor screen fits and is accessible', async ({ page 
   await seen();
   const layouts = page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Layout', exact: true });
   await layouts.tap();
-  await page.getByRole('radio', { name: /^9 tiles/ }).check({ force: true });
+  await choose(page.getByRole('radio', { name: /^9 tiles/ }));
   await expect(page.getByRole('link', { name: 'Add photos to the empty places' })).toHaveCount(1);
   await expect(page.getByText(/^6 more fill the square\. Empty places/)).toBeInViewport({ ratio: 1 });
   await seen();

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './pages.ts';
+import { expect, test } from '@playwright/test';
+import { choose, expectAccessible } from './pages.ts';
 import {
-  artFiles,
   dragBy,
   dragOnto,
   expectFocusKept,
-  hangPhotos,
+  hangArt,
   namesOnWall,
+  priceOf,
   rectOf,
   splitOf,
   stageOf,
@@ -16,11 +16,9 @@ import {
 
 /** The wall and its tiles, by mouse and then by keyboard alone. */
 
-const price = (page: Page) => page.locator('.numbers.text-lead');
-
 test('by mouse: order, layout, appearance, setting aside, copies, and undo of every step', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard']));
-  await expect(price(page)).toHaveText('$56.00');
+  await hangArt(page, ['meadow', 'harbor', 'dunes', 'orchard']);
+  await expect(priceOf(page)).toHaveText('$56.00');
   await expectAccessible(page);
 
   await test.step('a tile dropped onto another swaps with it, and undo names the step', async () => {
@@ -34,7 +32,7 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
   });
 
   await test.step('a larger layout shows its empty places, and tapping one leads to the photos', async () => {
-    await page.getByRole('radio', { name: /^9 tiles/ }).check({ force: true });
+    await choose(page.getByRole('radio', { name: /^9 tiles/ }));
     await expect(page.getByText('5 more fill the square.').first()).toBeVisible();
     const empty = page.getByRole('link', { name: 'Add photos to the empty places' });
     const [square, first, fourth] = [await rectOf(empty), await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 4))];
@@ -52,11 +50,11 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
     await expect(page).toHaveURL(/\/photo-picker$/);
     await page.goBack();
     await expect.poll(() => namesOnWall(page)).toEqual(['dunes', 'harbor', 'meadow', 'orchard']);
-    await expect(price(page)).toHaveText('$56.00');
+    await expect(priceOf(page)).toHaveText('$56.00');
   });
 
   await test.step('free tiles stay where they are dropped', async () => {
-    await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'Hang freely' }));
     const [before, neighbor] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
     await dragBy(page, tileAt(page, 1), 0, before.height * 0.4);
     const [after, other] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
@@ -64,7 +62,7 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
     const drop = (after.y - other.y) / after.height - (before.y - neighbor.y) / before.height;
     expect(drop).toBeGreaterThan(0.3);
     expect(drop).toBeLessThan(0.5);
-    await page.getByRole('radio', { name: /^3 tiles/ }).check({ force: true });
+    await choose(page.getByRole('radio', { name: /^3 tiles/ }));
   });
 
   await test.step('the gap on the screen matches the setting', async () => {
@@ -82,7 +80,7 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await expectFocusKept(page);
     for (const place of [1, 2, 4]) await tileAt(page, place).click();
-    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+    await choose(page.getByRole('radio', { name: 'White' }).first());
     await expect(tilesOf(page).and(page.getByRole('button', { name: /white frame/i }))).toHaveCount(3);
     await expectAccessible(page);
   });
@@ -91,7 +89,7 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
     await page.getByRole('button', { name: 'Set 3 tiles aside' }).click();
     await expectFocusKept(page);
     await expect(tilesOf(page)).toHaveCount(1);
-    await expect(price(page)).toHaveText('$14.00');
+    await expect(priceOf(page)).toHaveText('$14.00');
     const aside = page.getByRole('region', { name: 'Set aside' });
     await expect(aside.getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
@@ -109,11 +107,11 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
     await tileAt(page, 1).click();
     await page.getByRole('button', { name: 'Duplicate tile' }).click();
     await page.getByRole('button', { name: 'One print more' }).click();
-    await expect(price(page)).toHaveText('$42.00');
+    await expect(priceOf(page)).toHaveText('$42.00');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove tile' }).click();
     await expectFocusKept(page);
-    await expect(price(page)).toHaveText('$14.00');
+    await expect(priceOf(page)).toHaveText('$14.00');
     await page.getByRole('button', { name: 'Back to the wall' }).click();
     await expect(tilesOf(page)).toHaveCount(1);
     await expectFocusKept(page);
@@ -123,13 +121,13 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
     const undo = page.getByRole('button', { name: /^Undo/ }).first();
     for (let step = 0; step < 30 && (await undo.isEnabled()); step += 1) await undo.click();
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
-    await expect(price(page)).toHaveText('$56.00');
+    await expect(priceOf(page)).toHaveText('$56.00');
     await expectFocusKept(page);
   });
 });
 
 test('by keyboard alone: from the wall through stage and split into the cart', async ({ page }) => {
-  await hangPhotos(page, await artFiles(page, ['lake', 'night', 'harbor']));
+  await hangArt(page, ['lake', 'night', 'harbor']);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

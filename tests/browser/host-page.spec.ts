@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { hostPort } from '../support/host-page/host-origin.ts';
 import { type HostPage, serveHostPage } from '../support/host-page/serve-host-page.ts';
 import { demoPhoto } from '../support/photos.ts';
-import { CONFIRMED_CARD, expectAccessible, fillPickUp } from './pages.ts';
+import { CONFIRMED_CARD, choose, expectAccessible, fillPickUp } from './pages.ts';
 import { photoFile } from './wall.ts';
 
 /** The shop in a partner's page of another origin: docs/spec 17. */
@@ -117,7 +117,7 @@ test("the host page stores the wall when the browser blocks the frame's storage"
   const shop = shopIn(page);
   await page.getByRole('button', { name: 'Photos', exact: true }).click();
   await hangOnePhoto(shop);
-  await shop.getByRole('radio', { name: 'Gray', exact: true }).first().check({ force: true });
+  await choose(shop.getByRole('radio', { name: 'Gray', exact: true }).first());
   await expect(log(page)).toContainText('notifyProjectsSaved', { timeout: 30_000 });
 
   await page.reload();

@@ -5,7 +5,7 @@ import { demoPhoto, phonePhoto } from '../support/photos.ts';
 import { decodePixels } from '../support/pixels.ts';
 import { type CropFractions, referenceCrop } from '../support/reference-crop.ts';
 import { ssim } from '../support/ssim.ts';
-import { fillCheckout, fillPickUp, loginAs } from './pages.ts';
+import { choose, fillCheckout, fillPickUp, loginAs } from './pages.ts';
 import { facesLookedFor, putOneTileIntoCart } from './wall.ts';
 
 /**
@@ -45,7 +45,7 @@ test('the print team downloads exactly what the shopper framed', async ({ page, 
     await page.keyboard.press('0');
     await page.keyboard.press('Escape');
     // Wall tools apply to all tiles.
-    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+    await choose(page.getByRole('radio', { name: 'White' }).first());
   });
 
   const shown = await test.step('view the wall', async () => {
@@ -170,7 +170,7 @@ test('a drugstore never mentions delivery, only pickup', async ({ page, baseURL 
   ).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/deliver/i);
-  await putOneTileIntoCart(page);
+  await putOneTileIntoCart(page, { tenantId: 'pharmacy' });
   await expect(page.getByText('Same-day pick-up')).toBeVisible();
   await expect(main).not.toContainText(/deliver/i);
   await page.getByRole('button', { name: 'Check out' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { choose } from './pages.ts';
 import { artFiles, hangPhotos, namesOnWall, splitOf, stageOf, tileAt, tilesOf } from './wall.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -30,13 +31,13 @@ test('a wall is made, edited and split offline, and everything is on the server 
     await expect(stageOf(page)).toBeFocused();
     for (const key of ['+', '+', 'ArrowLeft']) await page.keyboard.press(key);
     await expect(page.getByRole('slider', { name: 'Zoom' })).not.toHaveAttribute('aria-valuetext', '100%');
-    await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+    await choose(page.getByRole('radio', { name: 'White' }).first());
     await page.getByRole('button', { name: 'Back to the wall' }).click();
     await expect(tileAt(page, 3)).toHaveAccessibleName(/white frame/i);
   });
 
   await test.step('a layout is chosen and another step is undone', async () => {
-    await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'Hang freely' }));
     await tileAt(page, 4).focus();
     await page.keyboard.press('x');
     await page.keyboard.press('Delete');
@@ -51,7 +52,7 @@ test('a wall is made, edited and split offline, and everything is on the server 
     await expect(stageOf(page)).toBeFocused();
     await page.keyboard.press('s');
     const sheet = page.getByRole('dialog', { name: 'Split this photo' });
-    await sheet.getByRole('radio', { name: /^2 columns, 3 row/ }).check({ force: true });
+    await choose(sheet.getByRole('radio', { name: /^2 columns, 3 row/ }));
     await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
     await expect(splitOf(page)).toHaveAccessibleName('meadow.jpg over 2 × 3 tiles');
     await splitOf(page).focus();

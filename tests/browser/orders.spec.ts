@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { placeChangeable } from '../support/changeable-order.ts';
 import { mailTo } from '../support/http.ts';
+import { placeWall } from '../support/place-wall.ts';
 import { expectAccessible, fillCheckout } from './pages.ts';
-import { artFiles, hangPhotos } from './wall.ts';
+import { artFiles, hangArt, visitorOf } from './wall.ts';
 
 /** Orders after payment: docs/spec 14.4 to 14.6. Test orders start production at once; one stays changeable. */
 
@@ -12,8 +13,8 @@ test('an order opens from its mail in another browser, is listed, and can be reo
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));
-  await page.getByRole('button', { name: 'Add to cart' }).click({ timeout: 60_000 });
+  await hangArt(page, ['meadow', 'harbor']);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('button', { name: 'Check out' }).click({ timeout: 30_000 });
   const email = `order-${Date.now()}@tessera.example`;
   await fillCheckout(page, email);
@@ -62,13 +63,9 @@ test('while an order is changeable, a tile gets another crop and photo by mouse 
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));
-  await page.getByRole('button', { name: 'Add to cart' }).click({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Check out' }).click({ timeout: 30_000 });
-  await fillCheckout(page, `order-${Date.now()}@tessera.example`);
-  await page.getByRole('button', { name: /^Place order, \$/ }).click();
-  await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
-  const orderId = await placeChangeable(url, new URL(page.url()).searchParams.get('order') ?? '', 3_600);
+  const caller = await visitorOf(page);
+  const placed = await placeWall(url, { art: ['meadow', 'harbor'], tiles: [{}, {}], caller });
+  const orderId = await placeChangeable(url, placed, 3_600);
   await page.goto(`/orders/${orderId}`);
   const first = page.getByRole('button', { name: /^Change tile 1 of 2/ });
   const dialog = page.getByRole('dialog', { name: 'Change the photo' });

@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContext, expect, type JSHandle, type Page, test } from '@playwright/test';
 import { EVERY_SCREEN } from '../support/every-screen.ts';
-import { demoPhoto } from '../support/photos.ts';
 import { PHONES } from './phones.ts';
 import { touchOf } from './touch.ts';
-import { hangPhotos, photoFile } from './wall.ts';
+import { hangArt } from './wall.ts';
 
 /** A page scrolls only by its reader, not during hydration or while it is read (docs/spec 3.4). */
 
@@ -246,7 +245,7 @@ test('presses before the app loads are replayed in order', async ({ page }) => {
 
 test('going back restores the scroll position, and a link its target', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await hangPhotos(page, [photoFile('one.jpg', demoPhoto('sample2'))]);
+  await hangArt(page, ['meadow']);
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
   const scrollTo = async (y: number) => {
     await page.evaluate((to) => window.scrollTo(0, to), y);

@@ -49,6 +49,12 @@ export async function loginAs(page: Page, url: string, email: string): Promise<v
   await expect(code).toBeHidden();
 }
 
+/** Chooses a radio button by its label, which hides the input. */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('..').click();
+  await expect(radio).toBeChecked();
+}
+
 /** Waits for the welcome pop-up of a first visit and closes it. */
 export async function declineWelcome(page: Page): Promise<void> {
   await page

@@ -3,7 +3,7 @@ import { mailTo } from '../support/http.ts';
 import { placeWall } from '../support/place-wall.ts';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
-import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+import { expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 664 };
@@ -26,9 +26,8 @@ test('an order ships in two parcels; a wrong number is flagged, corrected, maile
 }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
-  const photos = (await artFiles(page, ['meadow', 'harbor'])).map(({ buffer }) => buffer);
   const lastName = `Paketreich${Date.now().toString(36)}`;
-  const id = await placeWall(url, { photos, tiles: [{}, { frameColor: 'White' }, {}], lastName });
+  const id = await placeWall(url, { art: ['meadow', 'harbor'], tiles: [{}, { frameColor: 'White' }, {}], lastName });
   await page.setViewportSize(DESK);
   await openAsAdmin(page, url);
 

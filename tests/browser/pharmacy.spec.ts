@@ -1,24 +1,22 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, fillPickUp } from './pages.ts';
-import { artFiles, hangPhotos, stageOf, tileAt, tilesOf, twice } from './wall.ts';
+import { choose, expectAccessible, fillPickUp } from './pages.ts';
+import { hangArt, putOneTileIntoCart, stageOf, tileAt, tilesOf } from './wall.ts';
 
 /** A tenant with an order limit and metal hangers: docs/spec 2.3, 2.5, 2.6 and 7.5. */
 
-const ART = ['night', 'lake', 'orchard', 'dunes', 'harbor', 'meadow', 'paper'];
+const FOURTEEN =
+  'night lake orchard dunes harbor meadow lace parasols spit black-sand cove first-light fog-line birches'.split(' ');
 const OVER = 'One order holds up to 12 tiles. Take 2 out.';
 
 test('the order limit shows in the picker, on the wall, in the cart and at a checkout opened by URL', async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  await page.goto('/photo-picker?tenant=ph');
+  await hangArt(page, FOURTEEN, { tenantId: 'pharmacy' });
   const add = page.getByRole('button', { name: 'Add to cart' });
 
   await test.step('the picker says how many are too many, but frames them', async () => {
-    await page
-      .getByTestId('photo-files')
-      .first()
-      .setInputFiles(twice(await artFiles(page, ART)));
+    await page.goto('/photo-picker');
     await expect(page.getByText(OVER)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Frame 14 photos' }).click();
@@ -62,11 +60,7 @@ test('the order limit shows in the picker, on the wall, in the cart and at a che
 });
 
 test('no wall pads are sold with metal hangers, and a visitor cannot open a reward tile', async ({ page }) => {
-  await page.goto('/?tenant=ph');
-  await hangPhotos(page, (await artFiles(page, ART)).slice(0, 1));
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 60_000 });
-  await add.click();
+  await putOneTileIntoCart(page, { tenantId: 'pharmacy' });
   await expect(page.getByRole('button', { name: 'Add a membership' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add a wall pad kit' })).toHaveCount(0);
   for (const path of ['/buy-wallpads', '/products/wall-pads', '/products/reward-tile']) {
@@ -76,9 +70,8 @@ test('no wall pads are sold with metal hangers, and a visitor cannot open a rewa
 });
 
 test('a wall framed in white here keeps its frames without a question, even after a reload', async ({ page }) => {
-  await page.goto('/?tenant=ph');
-  await hangPhotos(page, (await artFiles(page, ART)).slice(0, 1));
-  await page.getByRole('radio', { name: 'White', exact: true }).first().check({ force: true });
+  await hangArt(page, ['night'], { tenantId: 'pharmacy' });
+  await choose(page.getByRole('radio', { name: 'White', exact: true }).first());
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 60_000 });
   await page.reload();

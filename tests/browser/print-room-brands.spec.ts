@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
+import { newCaller } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { placeWall } from '../support/place-wall.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 import { expectAccessible, loginAs } from './pages.ts';
 import { scan } from './scanner.ts';
 import { openAsAdmin } from './sessions.ts';
-import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+import { expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 664 };
@@ -33,11 +34,9 @@ test("a print user of two brands has one queue, scans both brands' slips, and lo
 }, async ({ page: admin, browser, baseURL }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
-  const [photo] = (await artFiles(admin, ['lake'])).map(({ buffer }) => buffer);
-  if (!photo) throw new Error('The shop has its art');
-  const wall = { photos: [photo], tiles: [{}], lastName: 'Twobrand' };
+  const wall = { art: ['lake'], tiles: [{}], lastName: 'Twobrand' };
   const own = await placeWall(url, wall);
-  const partners = await placeWall(url, { ...wall, tenantId: 'pharmacy' });
+  const partners = await placeWall(url, { ...wall, caller: { ...newCaller(url), tenantId: 'pharmacy' } });
   const { id, email } = await newPrinter(url);
   await openAsAdmin(admin, url);
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { placeWall } from '../support/place-wall.ts';
 import { expectAccessible } from './pages.ts';
 import { openAsPrinter } from './sessions.ts';
-import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+import { expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 664 };
@@ -28,16 +28,14 @@ test('wall pads are counted in the list and confirmed at packing, and copies are
   test.setTimeout(180_000);
   const url = baseURL ?? '';
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-  const [meadow, harbor] = (await artFiles(page, ['meadow', 'harbor'])).map(({ buffer }) => buffer);
-  if (!meadow || !harbor) throw new Error('The shop has its art');
   const lastName = 'Wallpadder';
   const withPads = await placeWall(url, {
-    photos: [meadow, harbor],
+    art: ['meadow', 'harbor'],
     tiles: [{}, { frameColor: 'White', quantity: 5 }],
     wallPads: 3,
     lastName,
   });
-  const tilesOnly = await placeWall(url, { photos: [harbor], tiles: [{ frameColor: 'White' }], lastName });
+  const tilesOnly = await placeWall(url, { art: ['harbor'], tiles: [{ frameColor: 'White' }], lastName });
 
   await openAsPrinter(page, url);
   await page.getByRole('link', { name: 'Go to the print room' }).click();

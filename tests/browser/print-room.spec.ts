@@ -3,9 +3,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
 import { placeWall } from '../support/place-wall.ts';
 import { runSweep } from '../support/sweep.ts';
-import { expectAccessible, loginAs } from './pages.ts';
+import { expectAccessible } from './pages.ts';
 import { scan } from './scanner.ts';
-import { artFiles, expectNoSidewaysScroll } from './wall.ts';
+import { openAsPrinter } from './sessions.ts';
+import { expectNoSidewaysScroll } from './wall.ts';
 
 const TABLET = { width: 1180, height: 820 };
 const UPRIGHT = { width: 820, height: 1180 };
@@ -51,28 +52,24 @@ test('a print room shift: from the queue through documents, files and scans to t
   page,
   baseURL,
 }) => {
-  // One login for the whole test, because a mailbox gets five codes a day.
   test.setTimeout(240_000);
   const url = baseURL ?? '';
   // Playwright cannot answer the native save dialog; without it, files are saved in parts, as in Safari.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
-  const [meadow, harbor, lake] = (await artFiles(page, ['meadow', 'harbor', 'lake'])).map(({ buffer }) => buffer);
-  if (!meadow || !harbor || !lake) throw new Error('The shop has its art');
   const note = 'For Ada, with love 🎈👩‍🚀 от бабушки, 生日快乐 שלום';
   const lastName = 'Nachtschicht';
   const gift = await placeWall(url, {
-    photos: [meadow, harbor],
+    art: ['meadow', 'harbor'],
     tiles: [{}, { frameColor: 'White' }, {}],
     note,
     lastName,
   });
   const others = [
-    await placeWall(url, { photos: [lake], tiles: [{}], lastName }),
-    await placeWall(url, { photos: [harbor], tiles: [{}, {}], lastName }),
+    await placeWall(url, { art: ['lake'], tiles: [{}], lastName }),
+    await placeWall(url, { art: ['harbor'], tiles: [{}, {}], lastName }),
   ];
 
-  // The print team's login, which gives access to the print room only.
-  await loginAs(page, url, 'print@tessera.example');
+  await openAsPrinter(page, url);
   await page.getByRole('link', { name: 'Go to the print room' }).click();
   await expect(page.getByRole('heading', { name: 'Print room' })).toBeVisible();
   for (const id of [...others, gift]) {

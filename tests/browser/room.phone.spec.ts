@@ -3,11 +3,10 @@ import { expectAccessible } from './pages.ts';
 import { PHONES } from './phones.ts';
 import { touchOf } from './touch.ts';
 import {
-  artFiles,
   expectFurnished,
   expectNoSidewaysScroll,
   expectNothingCovered,
-  hangPhotos,
+  hangArt,
   middleOf,
   type Rect,
   rectOf,
@@ -29,7 +28,7 @@ test('the room opens with tiles over half of the screen, and can be zoomed, pann
   page.on('request', (request) => {
     if (request.url().includes('/media/room/')) asked.push(new URL(request.url()).pathname);
   });
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  await hangArt(page, ['meadow', 'harbor', 'dunes']);
   expect(asked, 'nothing of a room is loaded before it is opened').toEqual([]);
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await expect(page.locator('[data-hung]')).toHaveCount(3);
@@ -111,7 +110,7 @@ test('the room opens with tiles over half of the screen, and can be zoomed, pann
 test('the room is rendered as one picture, announced when ready, and downloaded if sharing is unavailable', async ({
   page,
 }) => {
-  await hangPhotos(page, await artFiles(page, ['night', 'lake', 'orchard']));
+  await hangArt(page, ['night', 'lake', 'orchard']);
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await page.getByRole('button', { name: 'Share as a picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your wall as a picture' });

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { TenantId } from '../../shared/lib/scalars.ts';
 import { centsFromDecimal } from '../../shared/money/money.ts';
+import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import { mailTo } from '../support/http.ts';
 import { readShopRows } from '../support/shop-rows.ts';
 import { need } from '../support/shopper.ts';
 import { fillCheckout, fillPickUp } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
-import { artFiles, hangPhotos } from './wall.ts';
+import { hangArt } from './wall.ts';
 
 /**
  * The price shown is the price paid (docs/spec 12.11), for each tenant, on every screen from editor to back
@@ -14,7 +14,7 @@ import { artFiles, hangPhotos } from './wall.ts';
  */
 
 interface Case {
-  tenant: TenantId;
+  tenant: SeededTenantId;
   parameter: string;
   what: string;
   /** Price of the wall in the editor, after `makeCheaper`. */
@@ -93,8 +93,7 @@ for (const { tenant, parameter, what, wallCents, totalCents, discount, makeCheap
       const checkOut = page.getByRole('button', { name: 'Check out' });
 
       await test.step('editor and cart', async () => {
-        await page.goto(`/?tenant=${parameter}`);
-        await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));
+        await hangArt(page, ['meadow', 'harbor'], { tenantId: tenant });
         const add = page.getByRole('button', { name: 'Add to cart' });
         await expect(add).toBeEnabled({ timeout: 30_000 });
         await expect(page.getByText('$28.00')).toBeVisible();

@@ -3,9 +3,9 @@ import { call, mailTo, newCaller } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
 import { need } from '../support/shopper.ts';
 import { createSessionMint } from '../support/tokens.ts';
-import { expectAccessible } from './pages.ts';
+import { choose, expectAccessible } from './pages.ts';
 import { type Account, logInHere, newAccount } from './sessions.ts';
-import { artFiles, namesOnWall, tileAt, tilesOf } from './wall.ts';
+import { hangArt, namesOnWall, tileAt, tilesOf } from './wall.ts';
 
 /**
  * A session that expires during work, at the two tenants with a login. Mailed codes are limited for all browser tests
@@ -21,12 +21,12 @@ test('an edit survives an expired session and a code that takes a minute', async
   await logInHere(context, ada);
   const refreshes = countOf(page, '/v1/account/refresh');
   await page.clock.install();
-  await hangHere(page, 'ph', ['meadow', 'dunes']);
+  await hangArt(page, ['meadow', 'dunes'], { tenantId: 'pharmacy', accessToken: ada.session.accessToken });
   await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
 
   await test.step('the save is refused, the wall stays, and a dialog explains why', async () => {
     await endSession(url, ada);
-    await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'Black and white' }));
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
     await expect(dialog.getByText(/Your login has ended\. Nothing you made is lost/)).toBeVisible();
     await expect(dialog.getByLabel('Email address')).toHaveValue(ada.email);
@@ -59,7 +59,7 @@ test('a wall waits for its customer to log in again, hidden from all others', as
   const ada = await newAccount(url, { tenantId: 'convenience', name: 'ada' });
   const bob = await newAccount(url, { tenantId: 'convenience', name: 'bob' });
   await logInHere(context, ada);
-  await hangHere(page, 'cs', ['meadow', 'dunes']);
+  await hangArt(page, ['meadow', 'dunes'], { tenantId: 'convenience', accessToken: ada.session.accessToken });
   await expect.poll(() => filtersOn(url, ada)).toEqual(['color']);
   const other = await context.newPage();
   await other.goto('/printing?tenant=cs');
@@ -67,7 +67,7 @@ test('a wall waits for its customer to log in again, hidden from all others', as
 
   await test.step('"Not now" hides it in all tabs and after a reload', async () => {
     await endSession(url, ada);
-    await page.getByRole('radio', { name: 'Black and white' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: 'Black and white' }));
     await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     for (const tab of [page, other]) {
@@ -107,15 +107,6 @@ test('a wall waits for its customer to log in again, hidden from all others', as
     await expect.poll(() => filtersOn(url, ada)).toEqual(['grayScale']);
   });
 });
-
-async function hangHere(page: Page, tenant: string, names: readonly string[]): Promise<void> {
-  const files = await artFiles(page, names);
-  await page.goto(`/photo-picker?tenant=${tenant}`);
-  await page.getByTestId('photo-files').first().setInputFiles(files);
-  await expect(page.getByText('Next: your wall')).toBeVisible();
-  await page.getByRole('button', { name: `Frame ${names.length} photos` }).click();
-  await expect(tilesOf(page)).toHaveCount(names.length);
-}
 
 /** Revokes the session, as if from another device. */
 async function endSession(url: string, { id, tenantId, session }: Account): Promise<void> {

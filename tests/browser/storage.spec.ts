@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { artFiles, hangPhotos, tilesOf } from './wall.ts';
+import { choose } from './pages.ts';
+import { hangArt, tilesOf } from './wall.ts';
 
 const FULL = 'test:full';
 
@@ -34,24 +35,24 @@ test('full storage is reported, loses nothing, and is used again once there is r
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await fillWhenAsked(page);
-  await hangPhotos(page, await artFiles(page, ['harbor', 'meadow', 'dunes']));
+  await hangArt(page, ['harbor', 'meadow', 'dunes']);
   const sentence = page.getByText(/^This browser cannot keep your work/);
   await setFull(page, true);
-  await frame(page, 'White').check({ force: true });
+  await choose(frame(page, 'White'));
   await expect(sentence).toBeVisible();
   // The server has it, so a reload restores the wall.
   const saved = page.waitForResponse((response) => {
     const body = response.url().includes('/v1/projects/save') ? response.request().postData() : undefined;
     return response.ok() && body?.includes('"frameColor":"Gray"') === true;
   });
-  await frame(page, 'Gray').check({ force: true });
+  await choose(frame(page, 'Gray'));
   await saved;
   await page.reload();
   await expect(tilesOf(page)).toHaveCount(3);
   await expect(frame(page, 'Gray')).toBeChecked();
 
   await setFull(page, false);
-  await frame(page, 'Black').check({ force: true });
+  await choose(frame(page, 'Black'));
   await expect(sentence).toHaveCount(0);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('default:projects')?.includes('"frameColor":"Black"')))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { WELCOME_PROMO_DELAY_MS } from '../../shared/promo/prices.ts';
 import { addFourthTenant } from '../support/fourth-tenant.ts';
-import { demoPhoto } from '../support/photos.ts';
 import { declineWelcome, expectAccessible } from './pages.ts';
+import { putOneTileIntoCart } from './wall.ts';
 
 /** Visit-level behavior: tenant, offers and location. */
 
@@ -270,15 +270,7 @@ test('a promo code in the URL is announced, suppresses the welcome and is on the
   await expect(page.getByText('Code HELLO15 is kept for your cart.')).toBeVisible();
   await passWelcomeTime(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.goto('/photo-picker');
-  await page
-    .getByTestId('photo-files')
-    .first()
-    .setInputFiles({ name: 'one.jpg', mimeType: 'image/jpeg', buffer: demoPhoto('sample2') });
-  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 30_000 });
-  await add.click();
+  await putOneTileIntoCart(page);
   // The server decides about the discount.
   await expect(page.getByRole('complementary').getByText('Code HELLO15')).toBeVisible();
 });
@@ -330,6 +322,10 @@ test('a phone in landscape is asked once to turn upright', async ({ browser, bas
   const message = page.getByText(/best viewed in portrait mode/);
   await expect(message).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(message).toHaveCount(0);
+  await page.setViewportSize(size);
+  await expect(message).toBeVisible();
   // The welcome may be open by now, with a button of the same name.
   await message.locator('..').getByRole('button', { name: 'Close' }).tap();
   await expect(message).toHaveCount(0);

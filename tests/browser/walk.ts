@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { EVERY_SCREEN, type WalkedScreen } from '../support/every-screen.ts';
-import { demoPhoto } from '../support/photos.ts';
-import { photoFile, putOneTileIntoCart } from './wall.ts';
+import { hangArt, putOneTileIntoCart } from './wall.ts';
 
 const AT_ONCE = 4;
 
@@ -42,11 +41,5 @@ function withSearch(at: string, search: string): string {
 export async function fillCartAndWall(page: Page): Promise<void> {
   await putOneTileIntoCart(page);
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
-  await page.goto('/photo-picker');
-  await page
-    .getByTestId('photo-files')
-    .first()
-    .setInputFiles([photoFile('two.jpg', demoPhoto('sample2'))]);
-  await page.getByRole('button', { name: /^Frame \d photos?$/ }).click();
-  await expect(page.locator('[data-place]').first()).toBeVisible();
+  await hangArt(page, ['harbor']);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, fillCheckout } from './pages.ts';
+import { choose, expectAccessible, fillCheckout } from './pages.ts';
 import { openAsPrinter } from './sessions.ts';
-import { artFiles, dragBy, hangPhotos, photoFile, type Rect, rectOf, splitOf, tileAt } from './wall.ts';
+import { artFiles, dragBy, hangArt, hangPhotos, photoFile, type Rect, rectOf, splitOf, tileAt } from './wall.ts';
 
 /** Tiles hang identically on every screen that shows a wall. */
 
@@ -46,13 +46,13 @@ test('a free wall of thirteen in two colors is identical in editor, room, cart, 
     return photoFile(`${index}-${name}`, Buffer.concat([buffer, Buffer.from([index])]));
   });
   await hangPhotos(page, files);
-  await page.getByRole('radio', { name: 'Hang freely' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: 'Hang freely' }));
   const { width } = await rectOf(tileAt(page, 1));
   await dragBy(page, tileAt(page, 1), -0.31 * width, 0.43 * width);
   await dragBy(page, tileAt(page, TILES), 0.77 * width, 0.38 * width);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (const place of [2, 5, 11]) await tileAt(page, place).click();
-  await page.getByRole('radio', { name: 'White' }).first().check({ force: true });
+  await choose(page.getByRole('radio', { name: 'White' }).first());
   await page.getByRole('button', { name: 'Done' }).click();
   // Sorts by place, because the DOM order is the order of creation.
   const wanted = await Promise.all(
@@ -93,11 +93,11 @@ test('a split of six is one picture with equal gaps in editor, room, cart, recei
   page,
   baseURL,
 }) => {
-  await hangPhotos(page, await artFiles(page, ['harbor']));
+  await hangArt(page, ['harbor']);
   await tileAt(page, 1).click();
   await page.getByRole('button', { name: 'Split over tiles' }).click();
   const sheet = page.getByRole('dialog', { name: 'Split this photo' });
-  await sheet.getByRole('radio', { name: /^3 columns, 2 row/ }).check({ force: true });
+  await choose(sheet.getByRole('radio', { name: /^3 columns, 2 row/ }));
   await sheet.getByRole('button', { name: 'Wider gap' }).click();
   await sheet.getByRole('button', { name: 'Make 6 tiles' }).click();
   await expect(splitOf(page)).toHaveAccessibleName('harbor.jpg over 3 × 2 tiles');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
-import { artFiles, expectFocusKept, hangPhotos } from './wall.ts';
+import { expectFocusKept, hangArt } from './wall.ts';
 
 /** The 3D view shows the ordered wall in its true size. */
 
@@ -34,7 +34,7 @@ test('the 3D wall is life-size, reachable by keyboard, and restores the focus', 
   test.slow();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes']));
+  await hangArt(page, ['meadow', 'harbor', 'dunes']);
   await openModel(page);
 
   await test.step('three tiles in a row, an inch apart, in meters', async () => {
@@ -76,7 +76,7 @@ test('a browser without 3D says so and where to see the wall instead', async ({ 
       return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
     } as typeof getContext;
   });
-  await hangPhotos(page, await artFiles(page, ['meadow']));
+  await hangArt(page, ['meadow']);
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await page.getByRole('button', { name: 'See it in 3D' }).click();
   await expect(page.getByText('This browser cannot show 3D pictures.')).toBeVisible();

@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { demoPhoto } from '../support/photos.ts';
+import { DAY_MS } from '../../shared/lib/time.ts';
+import type { Project, Tile } from '../../shared/project/schema.ts';
+import { SEEDED_TENANTS } from '../../shared/seed/tenants.ts';
+import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';
+import { artTiles, saveWall } from '../support/art.ts';
+import { type Caller, newCaller } from '../support/http.ts';
 
 /** Editor steps for the journeys: hang photos, find tiles, drag, inspect the stage. */
 
@@ -58,12 +63,53 @@ export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promi
   );
 }
 
-/** Frames one photo and puts it into the cart; ends on the cart page. */
-export async function putOneTileIntoCart(page: Page): Promise<void> {
-  await hangPhotos(page, [photoFile('one.jpg', demoPhoto('sample4'))]);
-  const add = page.getByRole('button', { name: 'Add to cart' });
-  await expect(add).toBeEnabled({ timeout: 30_000 });
-  await add.click();
+/** The visitor whom the page's browser remembers for a tenant; makes it remember a new one if there is none. */
+export async function visitorOf(
+  page: Page,
+  tenantId: SeededTenantId = 'default',
+): Promise<Caller & { cartToken: string }> {
+  // A page of the shop without the app, which would make up a visitor of its own.
+  await page.goto('/robots.txt');
+  const caller = newCaller(new URL(page.url()).origin);
+  const made = JSON.stringify({ v: 1, expiresAt: Date.now() + DAY_MS, value: caller.cartToken });
+  const kept = await page.evaluate(
+    ([key, entry]) => {
+      if (!localStorage.getItem(key)) localStorage.setItem(key, entry);
+      return localStorage.getItem(key) ?? '';
+    },
+    [`${tenantId}:cartToken`, made] as const,
+  );
+  return { ...caller, tenantId, cartToken: JSON.parse(kept).value };
+}
+
+interface SeededWall extends Partial<Omit<Project, 'tiles'>> {
+  /** Differences of each tile. */
+  tiles?: readonly Partial<Tile>[];
+  tenantId?: SeededTenantId;
+  /** Session of the customer who owns the wall. */
+  accessToken?: string;
+}
+
+async function seedWall(
+  page: Page,
+  names: readonly string[],
+  { tenantId = 'default', accessToken, tiles, ...changes }: SeededWall,
+) {
+  const caller = { ...(await visitorOf(page, tenantId)), ...(accessToken !== undefined && { accessToken }) };
+  await saveWall(caller, await artTiles(caller, names, tiles), changes);
+  const parameter = SEEDED_TENANTS.find(({ id }) => id === tenantId)?.parameter;
+  return parameter ? `?tenant=${parameter}` : '';
+}
+
+/** Opens the editor with a wall of the shop's own pictures, seeded over HTTP. */
+export async function hangArt(page: Page, names: readonly string[], wall: SeededWall = {}): Promise<void> {
+  await page.goto(`/printing${await seedWall(page, names, wall)}`);
+  await expect(tilesOf(page)).toHaveCount(names.length);
+}
+
+/** Opens a cart with one tile, seeded over HTTP. */
+export async function putOneTileIntoCart(page: Page, wall: SeededWall = {}): Promise<void> {
+  await page.goto(`/cart${await seedWall(page, ['meadow'], { ...wall, status: 'Cart', isActive: false })}`);
 }
 
 /** Counts finished face detections; after the last one, only the shopper moves photos. */
@@ -113,6 +159,9 @@ export async function namesOnWall(page: Page): Promise<(string | undefined)[]> {
     );
   return labels.map((label) => /([\w-]+)\.jpg/.exec(label ?? '')?.[1]);
 }
+
+/** The editor's price. */
+export const priceOf = (page: Page): Locator => page.getByRole('complementary').getByText(/^\$[\d,.]+$/);
 
 export const stageOf = (page: Page): Locator => page.locator('[aria-roledescription="crop area"]');
 export const splitOf = (page: Page): Locator => page.locator('[aria-roledescription="picture over several tiles"]');

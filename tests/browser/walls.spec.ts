@@ -5,7 +5,7 @@ import { customerWithPhoto, letWallRest } from '../support/reminders.ts';
 import { need, projectOf, tileOf } from '../support/shopper.ts';
 import { runSweep } from '../support/sweep.ts';
 import { expectAccessible } from './pages.ts';
-import { artFiles, expectFocusKept, expectNoSidewaysScroll, hangPhotos, namesOnWall, tilesOf } from './wall.ts';
+import { expectFocusKept, expectNoSidewaysScroll, hangArt, namesOnWall, tilesOf } from './wall.ts';
 
 const REMINDER = /still here/;
 
@@ -16,7 +16,7 @@ test('a reminder leads back to the abandoned wall without losing the newer one',
   const linkTo = (path: string) => need(new RegExp(`${path}[^#\\s]*#[\\w.-]+`).exec(mail.text)?.[0]);
 
   await test.step('a wall is made in another browser', async () => {
-    await hangPhotos(page, await artFiles(page, ['meadow']));
+    await hangArt(page, ['meadow']);
   });
 
   await test.step("the link requires its customer's login, and hides its token", async () => {
@@ -57,7 +57,7 @@ test('walls are listed, resumed and deleted, and an emptied wall can be restored
   await page.setViewportSize({ width: 320, height: 568 });
 
   await test.step('one tap on Undo restores an emptied wall', async () => {
-    await hangPhotos(page, await artFiles(page, ['meadow', 'dunes']));
+    await hangArt(page, ['meadow', 'dunes']);
     await tilesOf(page).first().focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Delete');
@@ -79,7 +79,7 @@ test('walls are listed, resumed and deleted, and an emptied wall can be restored
     await page.getByRole('button', { name: 'Start a new wall' }).click();
     await expect(page).toHaveURL(/photo-picker$/);
     await expect(page.getByRole('button', { name: 'Frame photos' })).toBeVisible();
-    await hangPhotos(page, await artFiles(page, ['harbor']));
+    await hangArt(page, ['harbor']);
   });
 
   await test.step('the first one is resumed; going back closes the list', async () => {

@@ -1,49 +1,27 @@
 import type { Tile } from '../../shared/project/schema.ts';
-import { goTheWholeWay, need, newShopper, projectOf, type Shopper, tileOf, uploadedPhoto } from './shopper.ts';
+import { artTiles } from './art.ts';
+import { type Caller, newCaller } from './http.ts';
+import { JOURNEY, need, newShopper, projectOf, type Shopper } from './shopper.ts';
 
-export interface WallToPlace {
-  photos: readonly Buffer[];
-  /** Differences of each tile by place; the photos alternate. */
+export interface WallToPlace extends Pick<Shopper, 'note' | 'lastName' | 'wallPads'> {
+  /** Names of the shop's own pictures. */
+  art: readonly string[];
+  /** Differences of each tile by place; the pictures alternate. */
   tiles: readonly Partial<Tile>[];
-  note?: string;
-  lastName?: string;
-  /** Default tenant if absent. */
-  tenantId?: string;
-  /** Wall pad kits ordered with the tiles. */
-  wallPads?: number;
+  /** A new visitor of the default tenant if absent. */
+  caller?: Caller;
 }
+
+const FROM_SAVING = JOURNEY.findIndex(({ name }) => name === 'save the project');
 
 /** Places an order of one wall over HTTP. @returns its number */
 export async function placeWall(
   url: string,
-  { photos, tiles, note, lastName, tenantId, wallPads }: WallToPlace,
+  { art, tiles, caller = newCaller(url), ...rest }: WallToPlace,
 ): Promise<string> {
-  const [first] = photos;
-  if (!first) throw new RangeError('A wall needs a photo');
-  const unnamed = newShopper(url, first);
-  const shopper = {
-    ...unnamed,
-    ...(tenantId !== undefined && { caller: { ...unnamed.caller, tenantId } }),
-    ...(note !== undefined && { note }),
-    ...(lastName !== undefined && { lastName }),
-    ...(wallPads !== undefined && { wallPads }),
-  };
-  const uploads: Shopper[] = [];
-  for (const photo of photos) {
-    const upload = { ...newShopper(url, photo), caller: shopper.caller };
-    await uploadedPhoto(upload);
-    uploads.push(upload);
-  }
-  const project = projectOf(
-    tiles.map((changes, index) =>
-      tileOf(need(uploads[index % uploads.length]), {
-        id: `tile-${index + 1}`,
-        isBatched: false,
-        ...changes,
-      }),
-    ),
-  );
-  const placed = { ...shopper, project };
-  await goTheWholeWay(placed);
-  return need(placed.orderId);
+  const changes = tiles.map((tile) => ({ isBatched: false, ...tile }));
+  const project = projectOf(await artTiles(caller, art, changes));
+  const shopper: Shopper = { ...newShopper(url), caller, project, ...rest };
+  for (const step of JOURNEY.slice(FROM_SAVING)) await step.run(shopper);
+  return need(shopper.orderId);
 }

@@ -14,7 +14,7 @@ import { storefront } from './storefront.ts';
 export interface Shopper {
   caller: Caller;
   email: string;
-  photo: Buffer;
+  photo?: Buffer;
   photoKey?: string;
   photoSize?: { width: number; height: number };
   project?: Project;
@@ -28,11 +28,11 @@ export interface Shopper {
   orderId?: string;
 }
 
-export function newShopper(url: string, photo: Buffer): Shopper {
+export function newShopper(url: string, photo?: Buffer): Shopper {
   return {
     caller: newCaller(url),
     email: `shopper-${randomUUID().slice(0, 8)}@tessera.example`,
-    photo,
+    ...(photo && { photo }),
     attemptToken: randomUUID(),
   };
 }
@@ -92,7 +92,7 @@ async function uploadPhoto(shopper: Shopper): Promise<void> {
   const { body } = await call(shopper.caller, 'POST', '/v1/photos/prepare', { quantity: 1 });
   const [target] = body.targets as { url: string; fields: Record<string, string> }[];
   if (!target) throw new Error(`No upload target: ${JSON.stringify(body)}`);
-  const response = await postPhoto(target, shopper.photo);
+  const response = await postPhoto(target, need(shopper.photo));
   if (response.status !== 201) throw new Error(`Upload refused: ${response.status} ${await response.text()}`);
   shopper.photoKey = target.fields.key;
 }
@@ -120,10 +120,10 @@ async function waitForIntake(shopper: Shopper): Promise<void> {
   shopper.photoSize = { width: view.width, height: view.height };
 }
 
-/** A tile with the largest centered crop; tests override what they are about. */
-export function tileOf(shopper: Shopper, changes: Partial<Tile> = {}): Tile {
+/** A tile with a centered crop, the largest by default; tests override what they are about. */
+export function tileOf(shopper: Pick<Shopper, 'photoKey' | 'photoSize'>, changes: Partial<Tile> = {}): Tile {
   const { width, height } = need(shopper.photoSize);
-  const crop = cropBox({ widthPx: width, heightPx: height }, 1, CENTERED);
+  const crop = cropBox({ widthPx: width, heightPx: height }, 1, { ...CENTERED, scale: changes.scale ?? 1 });
   return {
     id: 'tile-1',
     imagePath: need(shopper.photoKey),

@@ -54,7 +54,7 @@ describe('an order with a tile changed before production', () => {
     await runSweep(url);
     for (const [index, { orderId, crop }] of orders.entries()) {
       const { photo } = index === 0 ? shopper : other;
-      expect(ssim(await printed(orderId), await referenceCrop(photo, crop, PRINT_PX, PRINT_PX))).toBeGreaterThan(
+      expect(ssim(await printed(orderId), await referenceCrop(need(photo), crop, PRINT_PX, PRINT_PX))).toBeGreaterThan(
         SSIM_MIN,
       );
       const tile = {
