@@ -38,7 +38,7 @@ const LONG: Stages = [
       build(),
       vitest('long', 'long'),
       { ...vitest('whole properties', 'unit*'), env: { WHOLE_PROPERTIES: '1' } },
-      playwright('long', { BROWSER_TEST_LONG: '1' }, 'desk', 'phone'),
+      playwright('long', { BROWSER_TEST_LONG: '1' }),
     ],
   ],
 ];
@@ -70,11 +70,7 @@ const EVERYTHING: Stages = [
   // a third lane makes two cores slower
   [
     [vitest('unit', 'unit*'), vitest('system', 'system')],
-    [
-      playwright('phone', {}, 'visit', 'account', 'phone'),
-      playwright('desk', {}, 'desk'),
-      vitest('tools on the system', 'system-tools'),
-    ],
+    [playwright('browser'), vitest('tools on the system', 'system-tools')],
   ],
 ];
 
@@ -117,17 +113,11 @@ function vitest(name: string, project: string): Step {
   };
 }
 
-function playwright(name: string, env: Record<string, string>, ...projects: string[]): Step {
+function playwright(name: string, env: Record<string, string> = {}): Step {
   const report = `playwright-${name}`;
   return {
     name,
-    command: [
-      'playwright',
-      'test',
-      '--config',
-      'tests/browser/playwright.config.ts',
-      ...projects.map((project) => `--project=${project}`),
-    ],
+    command: ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
     env: { ...env, BROWSER_TEST_REPORT: reportPath(report) },
     counts: () => {
       const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);

@@ -11,6 +11,7 @@ import {
   namesOnWall,
   photoOf,
   rectOf,
+  restingRectOf,
   stageOf,
   tileAt,
 } from './wall.ts';
@@ -65,20 +66,17 @@ test('stage: drag, flick, pinch and double tap, never showing an edge', async ({
     await touch.down(middle);
     await touch.move([{ x: middle.x + 60, y: middle.y + 4 }], 4);
     await touch.up();
-    await touch.rest(60);
     await covered();
-    await touch.rest(900);
-    const after = await rectOf(photoOf(stage));
+    const after = await restingRectOf(photoOf(stage));
     expect(after.x - before.x).toBeGreaterThan(70);
     await covered();
     for (let flick = 0; flick < 3; flick += 1) {
       await touch.down({ x: x + width * 0.2, y: middle.y });
       await touch.move([{ x: x + width * 0.8, y: middle.y + 20 }], 3);
       await touch.up();
-      await touch.rest(120);
       await covered();
     }
-    await touch.rest(600);
+    await restingRectOf(photoOf(stage));
   });
 
   await test.step('a double tap shows the whole photo, another one zooms in on the tapped point', async () => {
@@ -112,7 +110,6 @@ test('wall: a long press drags a tile, a swipe scrolls', async ({ page }) => {
   await touch.down(from);
   await touch.move([to], 3);
   await touch.up();
-  await touch.rest(100);
   expect(await namesOnWall(page), 'a swipe moves no tile').toEqual(before);
   await expect(stageOf(page), 'nor does it open one').toHaveCount(0);
 

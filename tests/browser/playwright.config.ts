@@ -10,7 +10,6 @@ const TRACE = process.env.BROWSER_TEST_TRACE ? 'retain-on-failure' : 'off';
 /** `npm run test:long` runs only the tests that are too slow for every change. */
 const LONG = /@long/;
 const CHOSEN = process.env.BROWSER_TEST_LONG ? { grep: LONG } : { grepInvert: LONG };
-/** Run first, because they mostly wait for mailed codes and delayed dialogs. */
 const VISITS = ['account.spec.ts', 'visit.spec.ts'];
 
 /**
@@ -48,11 +47,12 @@ export default defineConfig({
     // Playwright cannot intercept a service worker's responses; offline.spec.ts enables it.
     serviceWorkers: 'block',
   },
+  // Run in this order: the first two mostly wait, for mailed codes and delayed dialogs, while other steps are busiest.
   projects: [
-    { name: 'desk', testIgnore: ['*.phone.spec.ts', ...VISITS], use: { ...DESK, storageState: WELCOMED } },
     { name: 'visit', testMatch: 'visit.spec.ts', use: DESK },
     { name: 'account', testMatch: 'account.spec.ts', use: { ...DESK, storageState: WELCOMED } },
     { name: 'phone', use: { ...devices['Pixel 7'], storageState: WELCOMED }, testMatch: '*.phone.spec.ts' },
+    { name: 'desk', testIgnore: ['*.phone.spec.ts', ...VISITS], use: { ...DESK, storageState: WELCOMED } },
   ],
   webServer: {
     command: 'node tests/support/serve.ts',

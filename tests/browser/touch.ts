@@ -13,7 +13,7 @@ export interface Touch {
   down(...fingers: Finger[]): Promise<void>;
   /** Moves all fingers evenly from their positions, in steps of about a frame. */
   move(to: Finger[], steps?: number): Promise<void>;
-  /** Keeps all fingers still, or lifted, for a while. */
+  /** Keeps all fingers still, or lifted, for as long as a gesture is defined to last. */
   rest(ms: number): Promise<void>;
   up(): Promise<void>;
 }
@@ -27,12 +27,11 @@ export async function touchOf(page: Page): Promise<Touch> {
   let timestamp = Date.now() / 1_000;
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
-  const rest = async (ms: number): Promise<void> => {
-    await page.waitForTimeout(ms);
-    timestamp += ms / 1_000;
-  };
   return {
-    rest,
+    async rest(ms) {
+      await page.waitForTimeout(ms);
+      timestamp += ms / 1_000;
+    },
     async down(...fingers) {
       now = fingers;
       await send('touchStart', fingers);
@@ -45,7 +44,8 @@ export async function touchOf(page: Page): Promise<Touch> {
           const target = to[index] ?? { x, y };
           return { x: x + (target.x - x) * share, y: y + (target.y - y) * share };
         });
-        await rest(FRAME_MS);
+        timestamp += FRAME_MS / 1_000;
+        await page.evaluate(() => new Promise(requestAnimationFrame));
         await send('touchMove', now);
       }
     },

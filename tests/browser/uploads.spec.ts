@@ -344,29 +344,3 @@ test('a browser that blocks storage uploads, frames, and says that nothing is sa
   await expect.poll(() => drawnPictures(page), { timeout: 30_000 }).toBe(3);
   expect(errors).toEqual([]);
 });
-
-test('a photo removed in one tab disappears in the other, and an added one appears', async ({ page, context }) => {
-  await openPicker(page);
-  await pick(page, await smallPhotos(2));
-  await expect.poll(() => uploadedCount(page), { timeout: 60_000 }).toBe(2);
-  const other = await context.newPage();
-  await openPicker(other);
-  await expect(shelf(other)).toHaveCount(2);
-  const [, , third] = await smallPhotos(3);
-  await pick(other, third ? [third] : []);
-  await expect(shelf(page)).toHaveCount(3);
-  await page.getByRole('button', { name: /^photo-0\.jpg/ }).click();
-  await page.getByRole('button', { name: 'Remove photo-0.jpg' }).click();
-  await expect(shelf(other)).toHaveCount(2);
-});
-
-test('failed uploads return the shopper from the editor to the picker', async ({ page, baseURL }) => {
-  await page.clock.install();
-  await page.route(isUpload(baseURL), (route) => route.abort('connectionrefused'));
-  await openPicker(page);
-  await pick(page, await smallPhotos(1));
-  await page.getByRole('button', { name: 'Frame 1 photo' }).click();
-  await expect(page).toHaveURL(/\/printing$/);
-  await expectInTime(page, page.getByRole('dialog', { name: 'Photo Upload Failed' }));
-  await expect(page).toHaveURL(/\/photo-picker$/);
-});

@@ -197,17 +197,15 @@ export const middleOf = ({ x, y, width, height }: Rect): { x: number; y: number 
   y: y + height / 2,
 });
 
-/** A pause that prevents gliding after the release. */
-const STILL_MS = 60;
-
 /** Drags an element by its center. */
 export async function dragBy(page: Page, thing: Locator, x: number, y: number): Promise<void> {
+  // Without motion, a released photo does not glide.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const from = middleOf(await rectOf(thing));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 4 });
   await page.mouse.move(from.x + x, from.y + y, { steps: 4 });
-  await page.waitForTimeout(STILL_MS);
   await page.mouse.up();
 }
 

@@ -3,7 +3,7 @@ import { artTiles } from './art.ts';
 import { type Caller, newCaller } from './http.ts';
 import { JOURNEY, need, newShopper, projectOf, type Shopper } from './shopper.ts';
 
-export interface WallToPlace extends Pick<Shopper, 'note' | 'lastName' | 'wallPads'> {
+export interface WallToPlace extends Partial<Pick<Shopper, 'email' | 'note' | 'lastName' | 'wallPads'>> {
   /** Names of the shop's own pictures. */
   art: readonly string[];
   /** Differences of each tile by place; the pictures alternate. */
