@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
@@ -106,13 +107,23 @@ interface Printed {
   source: Buffer;
 }
 
+const inspections = new Map<string, ReturnType<typeof inspectPhoto>>();
+
+/** Inspects each file once. */
+function inspected(bytes: Buffer): ReturnType<typeof inspectPhoto> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const inspection = inspections.get(sha256) ?? inspectPhoto(bytes, { decodeHeic });
+  inspections.set(sha256, inspection);
+  return inspection;
+}
+
 async function printed(
   bytes: Buffer,
   placement: (typeof CROPS)[keyof typeof CROPS],
   tile: Partial<OrderTile> = {},
   product: FrozenProduct = SMALL_TILE,
 ): Promise<Printed> {
-  const inspection = await inspectPhoto(bytes, { decodeHeic });
+  const inspection = await inspected(bytes);
   if (inspection.kind === 'refused') throw new Error(`The photo is ${inspection.reason}`);
   const { header, workingCopy } = inspection.photo;
   const record = readyPhoto({ ...header.upright, orientation: header.orientation, iccClass: header.iccClass });

@@ -45,6 +45,14 @@ async function printed(bytes: Buffer, photo: ReadyPhoto, plans: readonly TilePla
   return jpegs;
 }
 
+/** Large enough to measure colors and edges, at a ninth of a real print's pixels. */
+const EDGE_PX = 825;
+const SMALL_TILE = { ...SQUARE_TILE, outputImageWidth: EDGE_PX, outputImageHeight: EDGE_PX };
+const smallTile = (changes: Parameters<typeof plannedTile>[0]): PlannedTile => ({
+  ...plannedTile(changes),
+  product: SMALL_TILE,
+});
+
 /** A chart whose color encodes the position: red increases to the right, green downwards, blue marks quarters. */
 function chart(widthPx: number, heightPx: number): Buffer {
   const data = Buffer.alloc(widthPx * heightPx * 3);
@@ -71,18 +79,18 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo stored with orientation %i', (o
     const stored = await turnedForStorage(await chartPng(size.widthPx, size.heightPx), orientation);
     const bytes = await stored.withMetadata({ orientation }).png({ compressionLevel: 1 }).toBuffer();
     const crop = cropBox(size, 1, { scale: 1.37, centerX: 0.31, centerY: 0.58 });
-    const { pixels } = await print(bytes, plannedTile({ crop }));
-    expect(pixels).toMatchObject({ widthPx: 2475, heightPx: 2475 });
+    const { pixels } = await print(bytes, smallTile({ crop }));
+    expect(pixels).toMatchObject({ widthPx: EDGE_PX, heightPx: EDGE_PX });
     for (const [x, y] of [
-      [60, 40],
-      [2400, 100],
-      [1237, 1237],
-      [90, 2380],
-      [2330, 2440],
+      [20, 13],
+      [800, 33],
+      [412, 412],
+      [30, 793],
+      [777, 813],
     ] as const) {
       const expected = [
-        255 * (crop.left + ((x + 0.5) / 2475) * (crop.right - crop.left)),
-        255 * (crop.top + ((y + 0.5) / 2475) * (crop.bottom - crop.top)),
+        255 * (crop.left + ((x + 0.5) / EDGE_PX) * (crop.right - crop.left)),
+        255 * (crop.top + ((y + 0.5) / EDGE_PX) * (crop.bottom - crop.top)),
       ];
       const [red, green] = pixelAt(pixels, x, y);
       expect(Math.abs(red - (expected[0] ?? 0))).toBeLessThanOrEqual(2);
@@ -116,8 +124,8 @@ describe('a print of a real photograph is the crop of the original', () => {
 
 describe('colors', () => {
   test.each<[string, number]>([
-    ['converted before the resize, where the crop is smaller than the print', 900],
-    ['converted after it, where the print is smaller', 2700],
+    ['converted before the resize, where the crop is smaller than the print', 300],
+    ['converted after it, where the print is smaller', 900],
   ])('of a Display P3 photo are right, %s', async (_, edgePx) => {
     const profile = await p3Profile();
     for (const color of [
@@ -130,9 +138,9 @@ describe('colors', () => {
       for (let i = 0; i < pixels.length; i += 3) pixels.set(color, i);
       const raw = { width: edgePx, height: edgePx, channels: 3 as const };
       const png = await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer();
-      const { pixels: printed } = await print(withPngProfile(png, profile), plannedTile({}));
+      const { pixels: printed } = await print(withPngProfile(png, profile), smallTile({}));
       const expected = srgbFromP3(color);
-      pixelAt(printed, 1200, 1200).forEach((value, channel) => {
+      pixelAt(printed, 400, 400).forEach((value, channel) => {
         expect(Math.abs(value - (expected[channel] ?? 0))).toBeLessThanOrEqual(2);
       });
     }
@@ -141,17 +149,17 @@ describe('colors', () => {
   test('in gray are neutral, three channels, and as light as CSS grayscale(1) shows them', async () => {
     const bytes = await chartPng(900, 900);
     const crop = { left: 0, top: 0, right: 1, bottom: 1 };
-    const { pixels, jpeg } = await print(bytes, plannedTile({ crop, filter: 'grayScale' }));
+    const { pixels, jpeg } = await print(bytes, smallTile({ crop, filter: 'grayScale' }));
     expect((await sharp(jpeg).metadata()).channels).toBe(3);
     for (const [x, y] of [
-      [300, 500],
-      [2000, 400],
-      [700, 2200],
-      [2200, 2100],
+      [100, 167],
+      [667, 133],
+      [233, 733],
+      [733, 700],
     ] as const) {
       const [red, green, blue] = pixelAt(pixels, x, y);
-      const quarter = x < 1237 === y < 1237 ? 64 : 192;
-      const luma = 0.2126 * 255 * (x / 2475) + 0.7152 * 255 * (y / 2475) + 0.0722 * quarter;
+      const quarter = x < EDGE_PX / 2 === y < EDGE_PX / 2 ? 64 : 192;
+      const luma = 0.2126 * 255 * (x / EDGE_PX) + 0.7152 * 255 * (y / EDGE_PX) + 0.0722 * quarter;
       expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(2);
       expect(Math.abs(green - luma)).toBeLessThanOrEqual(2);
     }
@@ -160,10 +168,10 @@ describe('colors', () => {
   test('of a CMYK photo and of a 16-bit photo are converted to RGB', async () => {
     const red = { width: 700, height: 700, channels: 3 as const, background: { r: 174, g: 28, b: 40 } };
     const deep = await sharp({ create: red }).toColourspace('rgb16').png().toBuffer();
-    const [r, g, b] = pixelAt((await print(deep, plannedTile({}))).pixels, 900, 900);
+    const [r, g, b] = pixelAt((await print(deep, smallTile({}))).pixels, 300, 300);
     expect([Math.abs(r - 174), Math.abs(g - 28), Math.abs(b - 40)].every((off) => off <= 2)).toBe(true);
     const cmyk = await sharp({ create: red }).toColourspace('cmyk').jpeg().toBuffer();
-    const [cr, cg, cb] = pixelAt((await print(cmyk, plannedTile({}))).pixels, 900, 900);
+    const [cr, cg, cb] = pixelAt((await print(cmyk, smallTile({}))).pixels, 300, 300);
     expect(cr).toBeGreaterThan(150);
     expect(Math.max(cg, cb)).toBeLessThan(60);
   });
@@ -171,12 +179,12 @@ describe('colors', () => {
 
 test('a mat colors the sheet to its edge and the picture fills the opening exactly', async () => {
   const bytes = await chartPng(1200, 1200);
-  const { pixels, plan } = await print(bytes, plannedTile({ matColor: '#939598FF', filter: 'color' }));
+  const { pixels, plan } = await print(bytes, smallTile({ matColor: '#939598FF', filter: 'color' }));
   for (const [x, y] of [
     [0, 0],
-    [2474, 2474],
-    [380, 1200],
-    [1200, 2100],
+    [824, 824],
+    [126, 400],
+    [400, 700],
   ] as const) {
     pixelAt(pixels, x, y).forEach((value, channel) => {
       expect(Math.abs(value - ([0x93, 0x95, 0x98][channel] ?? 0))).toBeLessThanOrEqual(1);
