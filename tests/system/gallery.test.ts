@@ -62,7 +62,7 @@ function privateMarkers(picture: Buffer): string[] {
 /** Orders one tile with this picture and returns its print. */
 async function printOf(picture: SharedPicture): Promise<Buffer> {
   const shopper: Shopper = {
-    ...newShopper(url, Buffer.alloc(0)),
+    ...newShopper(url),
     photoKey: picture.key,
     photoSize: { width: picture.width, height: picture.height },
   };

@@ -4,14 +4,14 @@ import { paymentKeyOf } from '../../functions/core/payments/attempt.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
 import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Tenant } from '../../shared/tenant/schema.ts';
+import { artTiles } from '../support/art.ts';
 import { call, eventually, findMail, mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
-import { demoPhoto } from '../support/photos.ts';
 import { startHostedStore } from '../support/providers/hosted-store.ts';
 import { startStripe } from '../support/providers/stripe.ts';
 import { startSeededSystem } from '../support/seeded-system.ts';
 import { readShopRows } from '../support/shop-rows.ts';
-import { JOURNEY, need, newShopper, type Shopper } from '../support/shopper.ts';
+import { JOURNEY, need, newShopper, projectOf, type Shopper } from '../support/shopper.ts';
 import { withMailedCode } from '../support/staff.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 import { storefront } from '../support/storefront.ts';
@@ -54,9 +54,10 @@ const card = (sessionId: string) => ({ directPaymentMethod: { sessionId, billing
 
 /** Submits a checkout of a tenant's shopper. */
 async function submitted(tenantId: TenantId, method: object): Promise<Shopper> {
-  const shopper = newShopper(cloud.url, demoPhoto('sample2'));
+  const shopper = newShopper(cloud.url);
   shopper.caller.tenantId = tenantId;
-  for (const step of JOURNEY.slice(0, 5)) await step.run(shopper);
+  shopper.project = projectOf(await artTiles(shopper.caller, ['meadow']));
+  for (const step of JOURNEY.slice(2, 5)) await step.run(shopper);
   await pay(shopper, method);
   return shopper;
 }

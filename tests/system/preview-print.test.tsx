@@ -5,7 +5,7 @@ import type { Product } from '../../shared/product/schema.ts';
 import { type DraftProject, newProject, newTile } from '../../web/documents/projects/draft.ts';
 import { freshState, type ProjectsState } from '../../web/documents/projects/reducers/project-state.ts';
 import { framesTurned, projectsReducer } from '../../web/documents/projects/reducers/projects-slice.ts';
-import { PRODUCT } from '../../web/documents/projects/test-product.ts';
+import { PRODUCT as REAL_PRODUCT } from '../../web/documents/projects/test-product.ts';
 import { turnedFrames } from '../../web/documents/projects/tile/turn-frames.ts';
 import { browserLaunch } from '../support/browser.ts';
 import { DRAWN_PX_PER_INCH, type Drawing, openDrawing } from '../support/drawn-tile.tsx';
@@ -19,9 +19,13 @@ import { ssim } from '../support/ssim.ts';
 
 const SSIM_MIN = 0.98;
 
+/** Prints with 120 pixels an inch, three times the resolution of the comparison. */
+const PRODUCT: Product = { ...REAL_PRODUCT, outputImageWidth: 990, outputImageHeight: 990 };
+
 /** Half again as wide as high. */
 const WIDE_PRODUCT: Product = {
   ...PRODUCT,
+  outputImageWidth: 1470,
   widthInches: 12,
   physicalWidthInches: 12.25,
   orientationEligible: true,
@@ -177,8 +181,8 @@ describe('the print matches the view through the frame', () => {
       sizes.push([width, height]);
     }
     expect(sizes).toEqual([
-      [3675, 2475],
-      [2475, 3675],
+      [1470, 990],
+      [990, 1470],
     ]);
   });
 

@@ -9,7 +9,7 @@ const { url } = inject('cloud');
 
 /** docs/spec 5.11: a photo keeps the key of the cart that uploaded it. */
 test('a customer orders a photo that was uploaded in another browser before signing in there', async () => {
-  const [phone, laptop] = [newShopper(url, demoPhoto('sample1')), newShopper(url, Buffer.alloc(0))];
+  const [phone, laptop] = [newShopper(url, demoPhoto('sample1')), newShopper(url)];
   const email = `${randomUUID()}@tessera.example`;
   const [upload, intake, ...fromSaving] = JOURNEY;
   for (const step of [need(upload), need(intake)]) await step.run(phone);
