@@ -1,7 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startSeeing, stopSeeing, watchPage } from '../support/editor-cost/in-page.ts';
 import { forcedLayouts, traced } from '../support/editor-cost/trace.ts';
-import { dragBy, dragOnto, facesLookedFor, hangArt, middleOf, namesOnWall, rectOf, stageOf, tileAt } from './wall.ts';
+import {
+  artFiles,
+  dragBy,
+  dragOnto,
+  facesLookedFor,
+  hangArt,
+  hangPhotos,
+  middleOf,
+  namesOnWall,
+  rectOf,
+  stageOf,
+  tileAt,
+} from './wall.ts';
 
 /**
  * Counts renders and requests in the editor, which are the same on any machine. Timings are in `npm run bench:editor`.
@@ -130,7 +142,7 @@ test('changing the gap re-renders no tile, and a tile has five elements', async 
 });
 
 test('a thumb-sized tile loads a picture of about its size', async ({ page }) => {
-  await hangArt(page, ART.slice(0, 2));
+  await hangPhotos(page, await artFiles(page, ART.slice(0, 2)));
   await tileAt(page, 1).click();
   const strip = page.getByRole('list', { name: 'All tiles' }).locator('img');
   await expect(strip).toHaveCount(2);

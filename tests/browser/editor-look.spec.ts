@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hangArt, stageOf, tileAt } from './wall.ts';
+import { artFiles, hangPhotos, stageOf, tileAt } from './wall.ts';
 
 /**
  * Compares the editor with approved screenshots. Browser, fonts and rendering come with the npm packages, so they are
@@ -23,7 +23,7 @@ const shows = async (page: Page, name: string): Promise<void> => {
 };
 
 test('wall, stage and room match their approved screenshots on a phone, a tablet and a desktop', async ({ page }) => {
-  await hangArt(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']);
+  await hangPhotos(page, await artFiles(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']));
   // The wall gets the whole window.
   await page.getByRole('button', { name: 'Close the offer' }).click();
   // All uploads are done.

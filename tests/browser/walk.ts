@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { artTiles, saveWall } from '../support/art.ts';
 import { EVERY_SCREEN, type WalkedScreen } from '../support/every-screen.ts';
-import { hangArt, putOneTileIntoCart } from './wall.ts';
+import { tilesOf, visitorOf } from './wall.ts';
 
 const AT_ONCE = 4;
 
@@ -39,7 +40,11 @@ function withSearch(at: string, search: string): string {
 }
 
 export async function fillCartAndWall(page: Page): Promise<void> {
-  await putOneTileIntoCart(page);
+  const caller = await visitorOf(page);
+  await saveWall(caller, await artTiles(caller, ['meadow']), { status: 'Cart', isActive: false });
+  await saveWall(caller, await artTiles(caller, ['harbor']));
+  await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible();
-  await hangArt(page, ['harbor']);
+  await page.goto('/printing');
+  await expect(tilesOf(page)).toHaveCount(1);
 }

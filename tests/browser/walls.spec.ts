@@ -5,7 +5,15 @@ import { customerWithPhoto, letWallRest } from '../support/reminders.ts';
 import { need, projectOf, tileOf } from '../support/shopper.ts';
 import { runSweep } from '../support/sweep.ts';
 import { expectAccessible } from './pages.ts';
-import { expectFocusKept, expectNoSidewaysScroll, hangArt, namesOnWall, tilesOf } from './wall.ts';
+import {
+  artFiles,
+  expectFocusKept,
+  expectNoSidewaysScroll,
+  hangArt,
+  hangPhotos,
+  namesOnWall,
+  tilesOf,
+} from './wall.ts';
 
 const REMINDER = /still here/;
 
@@ -79,7 +87,7 @@ test('walls are listed, resumed and deleted, and an emptied wall can be restored
     await page.getByRole('button', { name: 'Start a new wall' }).click();
     await expect(page).toHaveURL(/photo-picker$/);
     await expect(page.getByRole('button', { name: 'Frame photos' })).toBeVisible();
-    await hangArt(page, ['harbor']);
+    await hangPhotos(page, await artFiles(page, ['harbor']));
   });
 
   await test.step('the first one is resumed; going back closes the list', async () => {
