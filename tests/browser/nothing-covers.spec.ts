@@ -19,6 +19,7 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 const TENANTS = ['', 'ph', 'cs'] as const;
 type Tenant = (typeof TENANTS)[number];
+const TENANT_IDS = { '': 'default', ph: 'pharmacy', cs: 'convenience' } as const;
 
 function visitorOn(size: Size, baseURL: string | undefined): BrowserContextOptions {
   const viewport = SIZES[size];
@@ -141,7 +142,7 @@ async function seeEveryScreen(
     const first = await context.newPage();
     // The same visitor in all tabs, because switching the visitor drops a tab's messages.
     await first.goto(`/photo-picker${tenant && `?tenant=${tenant}`}`, { waitUntil: 'networkidle' });
-    if (!paths) await fillCartAndWall(first);
+    if (!paths) await fillCartAndWall(first, TENANT_IDS[tenant]);
     await first.close();
     const search = [tenant && `tenant=${tenant}`, wanted === 'message' && CODE].filter(Boolean).join('&');
     await walk(

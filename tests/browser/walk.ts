@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { SeededTenantId } from '../../shared/seed/test-tenants.ts';
 import { artTiles, saveWall } from '../support/art.ts';
 import { EVERY_SCREEN, type WalkedScreen } from '../support/every-screen.ts';
 import { tilesOf, visitorOf } from './wall.ts';
@@ -39,8 +40,8 @@ function withSearch(at: string, search: string): string {
   return path + search + (hash === undefined ? '' : `#${hash}`);
 }
 
-export async function fillCartAndWall(page: Page): Promise<void> {
-  const caller = await visitorOf(page);
+export async function fillCartAndWall(page: Page, tenantId: SeededTenantId = 'default'): Promise<void> {
+  const caller = await visitorOf(page, tenantId);
   await saveWall(caller, await artTiles(caller, ['meadow']), { status: 'Cart', isActive: false });
   await saveWall(caller, await artTiles(caller, ['harbor']));
   await page.goto('/cart');
