@@ -249,16 +249,21 @@ describe.each(Object.entries(BODIES))('%s', (path, good) => {
     );
   });
 
-  test('refuses hostile text in every field', async () => {
+  test('answers hostile text in any field as documented', async () => {
     const places = pathsOf(good).filter((at) => typeof valueAt(good, at) === 'string');
-    for (const at of places) {
-      for (const text of HOSTILE_TEXTS) {
+    for (const [place, at] of places.entries()) {
+      for (const text of textsFor(place)) {
         const reply = await post(path, JSON.stringify(replaced(good, at, text)));
         expect(reply.status, `${path} ${at.join('.')} ${JSON.stringify(text)}`).toBeLessThan(500);
       }
     }
   });
 });
+
+/** Two texts for each field in turn; all of them in `npm run test:long`. */
+function textsFor(place: number): string[] {
+  return HOSTILE_TEXTS.filter((_, index) => process.env.WHOLE_PROPERTIES || (index + place) % 4 === 0);
+}
 
 function valueAt(value: unknown, at: Path): unknown {
   return at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], value);
