@@ -130,6 +130,7 @@ module.exports = {
           '^(tests|tools/proofs)/',
           '\\.test\\.tsx?$',
           '/test-[^/]+\\.tsx?$',
+          '^web/testing/',
         ],
       },
       to: { path: '^shared/seed/' },
@@ -156,7 +157,7 @@ module.exports = {
     {
       name: 'web-has-no-node',
       severity: 'error',
-      from: { path: '^web/', pathNot: ['\\.test\\.tsx?$', 'vite\\.config\\.ts$'] },
+      from: { path: '^web/', pathNot: ['\\.test\\.tsx?$', 'vite\\.config\\.ts$', '^web/testing/'] },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -299,6 +300,12 @@ module.exports = {
     },
     ...layerRules('web', WEB_LAYERS),
     {
+      name: 'web-testing-is-for-tests',
+      severity: 'error',
+      from: { path: '^web/', pathNot: ['\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$', '^web/testing/'] },
+      to: { path: '^web/testing/' },
+    },
+    {
       name: 'the-site-needs-no-component',
       comment: 'It is composed of what lib and shared offer, before anything is drawn.',
       severity: 'error',
@@ -335,7 +342,7 @@ module.exports = {
       from: {
         path: '^(shared|functions|web)/',
         // test-*: what the tests of one folder share
-        pathNot: ['\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$', '\\.config\\.ts$', '\\.d\\.ts$'],
+        pathNot: ['\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$', '^web/testing/', '\\.config\\.ts$', '\\.d\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: ['@types/'] },
     },

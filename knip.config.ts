@@ -41,6 +41,7 @@ export default function config({ production = false }: { production?: boolean })
           // what only tests may use
           '!**/*.test.{ts,tsx}!',
           '!**/test-*.{ts,tsx}!',
+          '!web/testing/**!',
           '!tools/local-aws/contract/**!',
         ],
         vite: { config: ['web/vite.config.ts'] },

@@ -14,5 +14,14 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+window.scrollTo = () => undefined;
+globalThis.matchMedia ??= (media) =>
+  ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+// jsdom does not know the element, and React warns about unknown ones.
+const { createElement } = Document.prototype;
+Document.prototype.createElement = function create(this: Document, name: string, options?: ElementCreationOptions) {
+  const element = createElement.call(this, name, options);
+  return name === 'search' ? Object.setPrototypeOf(element, HTMLElement.prototype) : element;
+} as typeof createElement;
 
 export {};

@@ -2,19 +2,24 @@ import { nanoid } from '@reduxjs/toolkit';
 import { SEEDED_TENANT_IDS, testTenant } from '../../shared/seed/test-tenants.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { type Arrival, TENANT_PARAMETER, tenantOfVisit } from '../../shared/tenant/tenant-of-visit.ts';
+import type { ApiClient } from '../lib/api-client.ts';
+import { isProblem } from '../lib/api-problem.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
 import { memoryStorage } from '../lib/browser-storage.ts';
 import { secureRandomBytes } from '../lib/cart-token.ts';
 import type { RecordStore } from '../lib/record-store.ts';
 import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
+import { isUnreadableExpected, type TestApi, testApi } from '../testing/replies.ts';
+import { reportFailure } from '../testing/strict.ts';
 import { createSite, type Site } from './create-site.ts';
 import type { Environment } from './environment.ts';
 
-/** A visit to a URL, by default the test page's, in a browser with in-memory storage and no network. For tests. */
+/** A visit to a URL, by default the test page's, in a browser with in-memory storage and the given server. For tests. */
 export function testEnvironment({
   address = globalThis.location?.href ?? 'http://127.0.0.1/',
+  api,
   ...given
-}: Partial<Environment> & { address?: string } = {}): Environment {
+}: Partial<Environment> & { address?: string; api?: TestApi } = {}): Environment {
   const tab = createTestBrowserRows().openTab();
   const { origin, hostname, pathname, search, hash } = new URL(address, 'http://127.0.0.1/');
   return {
@@ -26,9 +31,7 @@ export function testEnvironment({
     records: memoryRecords,
     journalRows: () => tab.rows,
     tabs: () => tab.tabs,
-    fetch: async (input) => {
-      throw new Error(`Unexpected call of ${input}`);
-    },
+    fetch: (api ?? testApi()).fetch,
     locks: undefined,
     events: globalThis.window ?? new EventTarget(),
     isOnline: () => true,
@@ -52,8 +55,22 @@ function seededTenantOf(arrival: Arrival): PublicTenant {
 /** A site of such a visit, without retries. */
 export async function testSite(given?: Parameters<typeof testEnvironment>[0]): Promise<Site> {
   const site = await createSite(testEnvironment(given));
-  site.queryClient.setDefaultOptions({ queries: { retry: false } });
+  withoutSurprises(site);
   return site;
+}
+
+/** Makes queries fail at once, and the test fail if a schema refuses a reply. */
+export function withoutSurprises({ api, queryClient }: Site): void {
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  for (const method of ['get', 'post'] as const) {
+    const call: ApiClient['get'] = api[method];
+    api[method] = (path, request) =>
+      call(path, request).catch((error: unknown) => {
+        const isSurprise = isProblem(error, 'client_unreadable') && error.status < 300 && !isUnreadableExpected(path);
+        if (isSurprise) reportFailure(`${method} ${path}: ${error.message}`);
+        throw error;
+      });
+  }
 }
 
 /** A site's entries in local storage, by key. */

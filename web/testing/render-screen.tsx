@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Providers } from '../entry/providers.tsx';
+import { type App, startApp } from '../entry/start-app.ts';
+import type { Session } from '../lib/session.ts';
+import { createRoutes } from '../routes/routes.tsx';
+import type { Environment } from '../site/environment.ts';
+import { testEnvironment, withoutSurprises } from '../site/test-site.ts';
+import { type Replies, type TestApi, testApi } from './replies.ts';
+import { shopReplies } from './shop-replies.ts';
+
+interface ScreenOptions {
+  /** Added to those of a small shop, which answer what the header and the dialogs ask. */
+  replies?: Replies;
+  /** In place of `replies`, for a second screen of the same server. */
+  api?: TestApi;
+  /** Signed in from the start. */
+  session?: Session;
+  /** In place of the screen of the address, without the shell around it and without any reply by default. */
+  element?: ReactNode;
+  /** Visited before, oldest first. */
+  earlier?: string[];
+  environment?: Partial<Environment>;
+  /** Prepares the visitor's work before the first render. */
+  prepare?(app: App): unknown;
+}
+
+/** Opens an address of the shop: the real routes, store, query client, session and schemas, on a server of replies. */
+export async function renderScreen(address: string, options: ScreenOptions = {}) {
+  const { replies, session, element, earlier = [], environment, prepare } = options;
+  const api = options.api ?? testApi(replies);
+  const app = await startApp(testEnvironment({ address, api, ...environment }));
+  const { site, store } = app;
+  withoutSurprises(site);
+  if (element === undefined) api.replies = { ...shopReplies(site.tenant.id), ...api.replies };
+  if (session) site.session.write(session);
+  await prepare?.(app);
+  const routes = element === undefined ? createRoutes(site) : [{ path: '*', element }];
+  const initialEntries = [...earlier, address];
+  const router = createMemoryRouter(routes, { initialEntries, initialIndex: earlier.length });
+  const user = userEvent.setup({ delay: null });
+  const rendered = render(
+    <Providers site={site} store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...rendered, ...app, router, api, user };
+}

@@ -1,0 +1,23 @@
+import type { TenantId } from '../../shared/lib/scalars.ts';
+import { testTenant } from '../../shared/seed/test-tenants.ts';
+import { PRODUCT } from '../documents/projects/test-product.ts';
+import { problem, type Replies } from './replies.ts';
+import { testSession } from './sessions.ts';
+
+export const TEST_PRICING = { fullPrice: 14, volumeDiscounts: [], products: [] };
+
+/** What every page asks of a shop with one product, for a visitor without any work. */
+export function shopReplies(tenantId: TenantId): Replies {
+  return {
+    [`GET /v1/tenants/${tenantId}/v2`]: testTenant(tenantId),
+    'GET /v1/products/config': TEST_PRICING,
+    [`GET /v1/products/${tenantId}/get_customizable_products`]: { products: [PRODUCT] },
+    'GET /v1/geolocation': { latitude: 40, longitude: -74, country_code: 'US', timeStamp: '2026-07-01T12:00:00Z' },
+    'GET /v1/pages/promo-banner': problem(404, 'unknown_page'),
+    'GET /v1/commerce/customer_get': {
+      customer: testSession().customer,
+      benefits: { isMember: false, rewardTiles: 0 },
+    },
+    'POST /v1/projects/get': { projects: [], photos: [] },
+  };
+}

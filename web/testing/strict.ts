@@ -1,0 +1,28 @@
+import { format } from 'node:util';
+
+/** What makes a test fail beside its assertions: vitest's setup asks after each test. */
+const failures: string[] = [];
+const expectedErrors: { pattern: RegExp; count: number }[] = [];
+
+export function reportFailure(message: string): void {
+  failures.push(message);
+}
+
+/** The test causes console errors that match, and fails without one. */
+export function expectConsoleError(pattern: RegExp): void {
+  expectedErrors.push({ pattern, count: 0 });
+}
+
+/** @returns the failures since the last call */
+export function takeFailures(): string[] {
+  const missing = expectedErrors.splice(0).filter(({ count }) => count === 0);
+  return [...failures.splice(0), ...missing.map(({ pattern }) => `Expected a console.error like ${pattern}`)];
+}
+
+/** React's warnings arrive here too. */
+export function recordConsoleError(...args: unknown[]): void {
+  const message = format(...args);
+  const expected = expectedErrors.find(({ pattern }) => pattern.test(message));
+  if (expected) expected.count += 1;
+  else failures.push(`console.error: ${message}`);
+}
