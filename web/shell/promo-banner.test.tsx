@@ -1,34 +1,19 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inSite } from '../site/test-providers.tsx';
-import { testSite } from '../site/test-site.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../lib/browser-storage.ts';
+import { tasksDone } from '../lib/test-tasks.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+const PAGE = 'GET /v1/pages/promo-banner';
 
-type Given = NonNullable<Parameters<typeof testSite>[0]>;
-
-/** A page of this browser. */
-async function arrive(body: string, given: Given = {}) {
-  const site = await testSite(given);
-  const get = vi.spyOn(site.api, 'get').mockImplementation(async () => ({ name: 'promo-banner', body }) as never);
-  render(<PromoBanner isOnPhones />, { wrapper: inSite(site) });
-  return { get, localStorage: site.environment.localStorage };
-}
-const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close the offer' }));
+/** A page of a browser. */
+const arrive = (body: string, { address = '/', localStorage = memoryStorage() } = {}) =>
+  renderScreen(address, {
+    element: <PromoBanner isOnPhones />,
+    replies: { [PAGE]: { name: 'promo-banner', title: 'Offer', body } },
+    environment: { localStorage },
+  });
 const banner = () => screen.queryByRole('region', { name: 'Offer' });
 
 test('says what the content page says, as HTML', async () => {
@@ -37,14 +22,15 @@ test('says what the content page says, as HTML', async () => {
 });
 
 test('once it is closed it stays away, and another one shows', async () => {
-  const { localStorage } = await arrive('Summer');
+  const localStorage = memoryStorage();
+  const { user } = await arrive('Summer', { localStorage });
   await screen.findByText('Summer');
-  close();
+  await user.click(screen.getByRole('button', { name: 'Close the offer' }));
   expect(banner()).toBeNull();
   cleanup();
-  const { get } = await arrive('Summer', { localStorage });
-  await vi.waitFor(() => expect(get).toHaveBeenCalled());
-  await Promise.resolve();
+  const { api } = await arrive('Summer', { localStorage });
+  await waitFor(() => expect(api.sent(PAGE)).toHaveLength(1));
+  await tasksDone();
   expect(banner()).toBeNull();
   cleanup();
   await arrive('Autumn', { localStorage });
@@ -52,6 +38,6 @@ test('once it is closed it stays away, and another one shows', async () => {
 });
 
 test('nothing shows, and nothing is asked, where the tenant has none', async () => {
-  const { get } = await arrive('Summer', { address: '/?tenant=cs' });
-  expect([banner(), get.mock.calls]).toEqual([null, []]);
+  const { api } = await arrive('Summer', { address: '/?tenant=cs' });
+  expect([banner(), api.sent(PAGE)]).toEqual([null, []]);
 });

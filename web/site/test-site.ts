@@ -10,7 +10,7 @@ import { secureRandomBytes } from '../lib/cart-token.ts';
 import type { RecordStore } from '../lib/record-store.ts';
 import { createTestBrowserRows } from '../lib/test-journal-rows.ts';
 import { isUnreadableExpected, type TestApi, testApi } from '../testing/replies.ts';
-import { reportFailure } from '../testing/strict.ts';
+import { failureReporter } from '../testing/strict.ts';
 import { createSite, type Site } from './create-site.ts';
 import type { Environment } from './environment.ts';
 
@@ -62,12 +62,13 @@ export async function testSite(given?: Parameters<typeof testEnvironment>[0]): P
 /** Makes queries fail at once, and the test fail if a schema refuses a reply. */
 export function withoutSurprises({ api, queryClient }: Site): void {
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const report = failureReporter();
   for (const method of ['get', 'post'] as const) {
     const call: ApiClient['get'] = api[method];
     api[method] = (path, request) =>
       call(path, request).catch((error: unknown) => {
         const isSurprise = isProblem(error, 'client_unreadable') && error.status < 300 && !isUnreadableExpected(path);
-        if (isSurprise) reportFailure(`${method} ${path}: ${error.message}`);
+        if (isSurprise) report(`${method} ${path}: ${error.message}`);
         throw error;
       });
   }

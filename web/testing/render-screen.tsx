@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -19,7 +19,7 @@ interface ScreenOptions {
   api?: TestApi;
   /** Signed in from the start. */
   session?: Session;
-  /** In place of the screen of the address, without the shell around it and without any reply by default. */
+  /** In place of the screen of the address and the shell around it. */
   element?: ReactNode;
   /** Visited before, oldest first. */
   earlier?: string[];
@@ -35,7 +35,7 @@ export async function renderScreen(address: string, options: ScreenOptions = {})
   const app = await startApp(testEnvironment({ address, api, ...environment }));
   const { site, store } = app;
   withoutSurprises(site);
-  if (element === undefined) api.replies = { ...shopReplies(site.tenant.id), ...api.replies };
+  api.replies = { ...shopReplies(site.tenant.id), ...api.replies };
   if (session) site.session.write(session);
   await prepare?.(app);
   const routes = element === undefined ? createRoutes(site) : [{ path: '*', element }];
@@ -48,4 +48,11 @@ export async function renderScreen(address: string, options: ScreenOptions = {})
     </Providers>,
   );
   return { ...rendered, ...app, router, api, user };
+}
+
+/** Replaces the text of a field, key by key. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  // Braces and brackets name keys.
+  if (text) await user.type(field, text.replaceAll(/[{[]/g, '$&$&'));
 }

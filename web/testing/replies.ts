@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/platform/problem.ts';
-import { reportFailure } from './strict.ts';
+import { failureReporter } from './strict.ts';
 
 /** A request as the server receives it. */
 export interface SentRequest {
@@ -43,10 +43,8 @@ export const pending = (): Promise<never> => new Promise(() => undefined);
 /** One reply per call, in this order; a further call fails the test. */
 export function inTurn(...replies: Reply[]): (request: SentRequest) => Reply {
   const left = [...replies];
-  return (request) => {
-    if (left.length > 0) return resolved(left.shift(), request);
-    return unexpected(request);
-  };
+  const report = failureReporter();
+  return (request) => (left.length > 0 ? resolved(left.shift(), request) : unexpected(request, report));
 }
 
 const unreadableBodies = new WeakSet<Response>();
@@ -74,6 +72,7 @@ export interface TestApi {
 /** A server that knows the given replies only: any other request fails the test. */
 export function testApi(given: Replies = {}): TestApi {
   const requests: SentRequest[] = [];
+  const report = failureReporter();
   const api: TestApi = {
     replies: { ...given },
     requests,
@@ -82,7 +81,8 @@ export function testApi(given: Replies = {}): TestApi {
       const request = requestOf(input, init);
       requests.push(request);
       const key = keyOf(request, Object.keys(api.replies));
-      const answer = async () => responseOf(await resolved(key === undefined ? unexpected : api.replies[key], request));
+      const answer = async () =>
+        responseOf(await (key === undefined ? unexpected(request, report) : resolved(api.replies[key], request)));
       const response = await untilAborted(answer(), init?.signal);
       if (unreadableBodies.has(response)) unreadablePaths.add(request.path);
       else unreadablePaths.delete(request.path);
@@ -123,10 +123,10 @@ function responseOf(reply: Reply): Response {
   return reply === undefined ? new Response(null, { status: 204 }) : Response.json(reply);
 }
 
-function unexpected({ method, path, query }: SentRequest): Error {
+function unexpected({ method, path, query }: SentRequest, report: (message: string) => void): Error {
   const search = new URLSearchParams(query).toString();
   const message = `Unexpected request: ${method} ${path}${search && `?${search}`}`;
-  reportFailure(message);
+  report(message);
   return new TypeError(message);
 }
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
-import { recordConsoleError, takeFailures } from './strict.ts';
+import { beginTest, recordConsoleError, takeFailures } from './strict.ts';
 
 console.error = recordConsoleError;
 
-// Whatever a module reported while loading, or a previous test after its end, is not this test's.
-beforeEach(() => void takeFailures());
+beforeEach(beginTest);
 
 afterEach(async () => {
   if (typeof document !== 'undefined') {

@@ -3,9 +3,19 @@ import { format } from 'node:util';
 /** What makes a test fail beside its assertions: vitest's setup asks after each test. */
 const failures: string[] = [];
 const expectedErrors: { pattern: RegExp; count: number }[] = [];
+let runningTest: object | undefined;
 
-export function reportFailure(message: string): void {
-  failures.push(message);
+/** @returns the reporter of the running test, which ignores what comes after its end */
+export function failureReporter(): (message: string) => void {
+  const test = runningTest;
+  return (message) => {
+    if (test === runningTest) failures.push(message);
+  };
+}
+
+export function beginTest(): void {
+  takeFailures();
+  runningTest = {};
 }
 
 /** The test causes console errors that match, and fails without one. */
