@@ -15,7 +15,7 @@ const CONTRACT = 'tools/local-aws/contract/**/*.test.ts';
 const ON_SYSTEM = 'tools/**/*.system.test.ts';
 /** tools/proofs has its own packages. */
 const INSTALLED = '**/node_modules/**';
-const WEB_SETUP = ['tests/support/patience.ts', 'web/testing/setup.ts'];
+const WEB_SETUP = ['tests/support/patience.ts', 'tests/support/jsdom-gaps.ts', 'web/testing/setup.ts'];
 /** One system, two cores: files take turns. */
 const ON_ONE_SYSTEM = {
   globalSetup: 'tests/support/global-setup.ts',
@@ -53,7 +53,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: [...ALONE],
           environment: 'jsdom',
-          setupFiles: [...WEB_SETUP, 'tests/support/jsdom-gaps.ts'],
+          setupFiles: WEB_SETUP,
           ...UNIT,
           ...SHARED_MODULES,
         },

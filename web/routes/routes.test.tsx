@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TenantId } from '../../shared/lib/scalars.ts';
+import { act, screen } from '@testing-library/react';
+import { matchRoutes } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
-import { Providers } from '../entry/providers.tsx';
-import { ApiProblem } from '../lib/api-problem.ts';
-import type { Site } from '../site/create-site.ts';
 import { testSite } from '../site/test-site.ts';
-import { createAppStore } from '../store/store.ts';
+import { emptyScreens } from '../testing/empty-screens.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { problem } from '../testing/replies.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Only whether the route allows it; its timing has its own test. */
@@ -22,67 +19,26 @@ vi.mock('../features/welcome/index.ts', async (original) => ({
 }));
 
 const TENANTS = ['default', 'pharmacy', 'convenience'] as const;
-const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
+const SEARCHES = { default: '', pharmacy: '?tenant=ph', convenience: '?tenant=cs' };
+type TenantId = keyof typeof SEARCHES;
 /** The layout changes between any two of them: docs/spec 3.1, 4.2, 4.3. */
 const WIDTHS_PX = [320, 400, 401, 767, 768, 899, 900, 1280];
 const PROMO = 'Free frames <b>today</b>';
 
 beforeEach(() => {
   window.scrollTo = vi.fn();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
-async function siteOf(tenant: TenantId): Promise<Site> {
-  const site = await testSite({ address: ADDRESSES[tenant] });
-  const answers: Record<string, unknown> = {
-    [`/v1/tenants/${tenant}/v2`]: testTenant(tenant),
-    '/v1/products/config': { fullPrice: 14, volumeDiscounts: [], products: [] },
-    '/v1/geolocation': { latitude: 40, longitude: -74, country_code: 'US', timeStamp: '2026-07-01T12:00:00Z' },
-    '/v1/pages/promo-banner': { name: 'promo-banner', body: PROMO },
-    [`/v1/products/${tenant}/get_customizable_products`]: { products: [{ id: 'tile', urlSlug: 'photo-tile' }] },
-  };
-  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
-    if (path in answers) return answers[path] as never;
-    throw new ApiProblem({ status: 404, code: 'not_found', message: 'no' });
-  });
-  return site;
-}
-
-/** The shop's routes with empty screens: the content of screens is tested with them. */
-function withoutScreens(route: RouteObject): RouteObject {
-  const { lazy, children } = route;
-  const isScreen = lazy !== undefined || (route.Component !== undefined && !children);
-  return {
-    ...route,
-    ...(isScreen && { lazy: undefined, Component: Screen }),
-    ...(children && { children: children.map(withoutScreens) }),
-  } as RouteObject;
-}
-const Screen = () => <p id="offer">The screen</p>;
+const REPLIES = { 'GET /v1/pages/promo-banner': { name: 'promo-banner', title: 'Offer', body: PROMO } };
 
 async function open(tenant: TenantId, path: string) {
-  const site = await siteOf(tenant);
-  const router = createMemoryRouter(createRoutes(site).map(withoutScreens), { initialEntries: [path] });
-  render(
-    <Providers site={site} store={createAppStore(site)}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  const shown = await renderScreen(path + SEARCHES[tenant], {
+    replies: REPLIES,
+    routes: (routes) => emptyScreens(routes, <p id="offer">The screen</p>),
+  });
   await screen.findByText('The screen');
   await act(async () => {});
-  return { router };
+  return shown;
 }
 
 /** Elements that web/styles/header.css hides at a width. */
@@ -190,14 +146,10 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
 });
 
 test('a standalone page has nothing around its screen, also during loading and on errors', async () => {
-  const site = await siteOf('pharmacy');
-  site.toast.error('The browser is full.');
-  const router = createMemoryRouter(createRoutes(site), { initialEntries: ['/buy-wallpads'] });
-  render(
-    <Providers site={site} store={createAppStore(site)}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  const { router } = await renderScreen('/buy-wallpads?tenant=ph', {
+    replies: { 'GET /v1/products/get_product': problem(404, 'unknown_product') },
+    prepare: ({ site }) => site.toast.error('The browser is full.'),
+  });
   const around = () => [...document.querySelectorAll('header, footer, aside, section, [role=dialog], [role=status]')];
   const outside = () => around().filter((each) => !each.closest('main') && each.textContent !== '');
   expect(router.state.initialized).toBe(false);
@@ -218,7 +170,8 @@ describe('paths out of the shop, when followed by a link', () => {
     ['pharmacy', '/signin', 'tessera://signin'],
     ['convenience', '/signin?u=1', undefined],
   ])('of the %s tenant: %s to %s', async (tenant, path, to) => {
-    const { route } = matchRoutes(createRoutes(await siteOf(tenant)), path)?.at(-1) ?? {};
+    const { route } =
+      matchRoutes(createRoutes(await testSite({ address: `/${SEARCHES[tenant]}` })), path)?.at(-1) ?? {};
     const request = new Request(`https://shop.example${path}`);
     const answer: unknown = typeof route?.loader === 'function' ? await route.loader({ request } as never) : undefined;
     expect(answer instanceof Response ? answer.headers.get('location') : undefined).toBe(to);

@@ -1,35 +1,20 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TenantId } from '../../shared/lib/scalars.ts';
-import { Providers } from '../entry/providers.tsx';
-import { testSite } from '../site/test-site.ts';
-import { createAppStore } from '../store/store.ts';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { pending } from '../testing/replies.ts';
+import { testSession } from '../testing/sessions.ts';
 import { Header } from './header.tsx';
 
-const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
+const SEARCHES = { default: '', pharmacy: '?tenant=ph', convenience: '?tenant=cs' };
+type TenantId = keyof typeof SEARCHES;
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-async function visit(tenant: TenantId, { path = '/', signedIn = false } = {}) {
-  const site = await testSite({ address: ADDRESSES[tenant] });
-  // the brand of the profile stands until the tenant is known: here it never is
-  vi.spyOn(site.api, 'get').mockImplementation(() => new Promise(() => {}));
-  if (signedIn) {
-    const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: '', role: 'admin' as const };
-    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
-  }
-  const store = createAppStore(site);
-  const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [path] });
-  render(
-    <Providers site={site} store={store}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  return { router, store };
+function visit(tenant: TenantId, { path = '/', signedIn = false } = {}) {
+  return renderScreen(path + SEARCHES[tenant], {
+    element: <Header />,
+    // The brand of the profile stands until the tenant is known: here it never is.
+    replies: { [`GET /v1/tenants/${tenant}/v2`]: pending },
+    ...(signedIn && { session: testSession({ role: 'admin' }) }),
+  });
 }
 
 const link = (name: string) => screen.queryByRole('link', { name });
@@ -57,8 +42,8 @@ describe('the profile', () => {
   });
 
   test('opens the login', async () => {
-    const { store } = await visit('pharmacy');
-    fireEvent.click(screen.getByRole('button', { name: 'Profile' }));
+    const { store, user } = await visit('pharmacy');
+    await user.click(screen.getByRole('button', { name: 'Profile' }));
     expect(store.getState().account.isLoginOpen).toBe(true);
   });
 });
@@ -92,8 +77,7 @@ describe('the menu', () => {
   async function unfold(tenant: TenantId) {
     const visited = await visit(tenant);
     const hamburger = screen.getByRole('button', { name: 'Menu' });
-    hamburger.focus();
-    fireEvent.click(hamburger);
+    await visited.user.click(hamburger);
     return { ...visited, hamburger };
   }
   const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
@@ -114,37 +98,37 @@ describe('the menu', () => {
   });
 
   test('goes where it says and folds', async () => {
-    const { router } = await unfold('default');
-    await act(
-      async () => void fireEvent.click(within(menu() ?? document.body).getByRole('link', { name: 'SHOP ALL' })),
-    );
+    const { router, user } = await unfold('default');
+    await user.click(within(menu() ?? document.body).getByRole('link', { name: 'SHOP ALL' }));
     expect(router.state.location.pathname).toBe('/shop-all');
     expect(menu()).toBeNull();
   });
 
   test('folds with Escape and leaves the keyboard at its button', async () => {
-    const { hamburger } = await unfold('default');
-    screen.getByRole('link', { name: 'Start' }).focus();
-    fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+    const { hamburger, user } = await unfold('default');
+    await user.tab();
+    expect(menu()?.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
     expect(menu()).toBeNull();
     expect(document.activeElement).toBe(hamburger);
     expect(hamburger.getAttribute('aria-expanded')).toBe('false');
   });
 
   test('folds when the keyboard or the pointer goes elsewhere, and not before', async () => {
-    await unfold('default');
+    const { user } = await unfold('default');
     act(() => screen.getByRole('link', { name: 'Start' }).focus());
     expect(menu()).not.toBeNull();
     act(() => screen.getByRole('link', { name: 'Tessera' }).focus());
     expect(menu()).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    fireEvent.pointerDown(document.body);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(menu()).not.toBeNull();
+    await user.click(document.body);
     expect(menu()).toBeNull();
   });
 
   test('opens the login and folds', async () => {
-    const { store } = await unfold('pharmacy');
-    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    const { store, user } = await unfold('pharmacy');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(store.getState().account.isLoginOpen).toBe(true);
     expect(menu()).toBeNull();
   });

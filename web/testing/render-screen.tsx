@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from '../entry/providers.tsx';
 import { type App, startApp } from '../entry/start-app.ts';
@@ -21,6 +21,8 @@ interface ScreenOptions {
   session?: Session;
   /** In place of the screen of the address and the shell around it. */
   element?: ReactNode;
+  /** Changes the shop's routes. */
+  routes?(routes: RouteObject[]): RouteObject[];
   /** Visited before, oldest first. */
   earlier?: string[];
   environment?: Partial<Environment>;
@@ -38,7 +40,8 @@ export async function renderScreen(address: string, options: ScreenOptions = {})
   api.replies = { ...shopReplies(site.tenant.id), ...api.replies };
   if (session) site.session.write(session);
   await prepare?.(app);
-  const routes = element === undefined ? createRoutes(site) : [{ path: '*', element }];
+  const shown = element === undefined ? createRoutes(site) : [{ path: '*', element }];
+  const routes = options.routes?.(shown) ?? shown;
   const initialEntries = [...earlier, address];
   const router = createMemoryRouter(routes, { initialEntries, initialIndex: earlier.length });
   const user = userEvent.setup({ delay: null });

@@ -5,7 +5,17 @@ import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { createAppStore } from '../../store/store.ts';
 import { StashedWork } from './index.ts';
-import { customer, field, openLogin, press, refusal, session1, testServer, type } from './test-login.tsx';
+import {
+  CUSTOMER_CALL,
+  customer,
+  field,
+  openLogin,
+  press,
+  refusal,
+  session1,
+  testServer,
+  type,
+} from './test-login.tsx';
 
 /** A tenant without its own login, because an expired session can be renewed there too. */
 const server = testServer();
@@ -22,12 +32,12 @@ function askAgain() {
 }
 
 async function logInWith(email: string | undefined, verified: object): Promise<void> {
-  server.answers = {
+  server.answer({
     '/v1/account/login': [{ result: 'LoginCodeSent' }],
     '/v1/account/login_verify': [{ ...verified, deviceToken: 'device-1.k.x' }],
-  };
+  });
   if (email !== undefined) await type('Email address', email);
-  press('Email me a code');
+  await press('Email me a code');
   await type('Code', '123456');
 }
 
@@ -65,7 +75,8 @@ async function endsElsewhere(next: typeof session1) {
   const other = await testSite({ localStorage: server.site.environment.localStorage, events: new EventTarget() });
   other.session.write(next);
   other.session.end(next.accessToken);
-  vi.spyOn(server.site.api, 'get').mockRejectedValue(refusal(401, 'unauthorized', 'The session is over'));
+  server.api.replies[CUSTOMER_CALL] = refusal(401, 'unauthorized', 'The session is over');
+  server.answer({ '/v1/account/refresh': [refusal(401, 'session_ended', 'The session is over')] });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'default:session' })));
 }
 
@@ -91,7 +102,7 @@ test('declining then clears the previous customer from the screen', async () => 
   await screen.findByRole('dialog', { name: 'Log in again' });
   await endsElsewhere(bob);
   await waitFor(async () => expect((await field('Email address')).value).toBe(bob.customer.email));
-  press('Not now');
+  await press('Not now');
   await waitFor(() => expect(server.site.session.read()).toBeUndefined());
   expect(stashed).toHaveBeenCalledWith(expect.objectContaining({ customerId: bob.customer.id }));
 });
@@ -99,7 +110,7 @@ test('declining then clears the previous customer from the screen', async () => 
 test('declining fails the waiting call', async () => {
   const { answers } = askAgain();
   await screen.findByRole('dialog', { name: 'Log in again' });
-  press('Not now');
+  await press('Not now');
   await waitFor(() => expect(answers).toEqual(['declined']));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -127,8 +138,8 @@ test('an empty screen mentions stashed work without a name and offers to remove 
   act(() => site.session.clear());
   expect(container.textContent).toContain('A wall is put out of sight on this device.');
   expect(container.textContent).not.toContain(customer.email);
-  press('Remove it from this device');
-  press('Remove it');
+  await press('Remove it from this device');
+  await press('Remove it');
   await waitFor(() => expect(container.textContent).toBe('Nothing'));
   expect(site.stashes.read()).toEqual([]);
 });

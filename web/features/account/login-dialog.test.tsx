@@ -14,11 +14,11 @@ test('never asks for a login at a tenant without one', async () => {
 });
 
 test('offers only the log-out to a customer who is logged in', async () => {
-  server.answers = { '/v1/account/logout': [Promise.resolve(undefined)] };
+  server.answer({ '/v1/account/logout': [Promise.resolve(undefined)] });
   server.site.session.write(session1);
   const { store } = openLogin(server);
   expect(await screen.findByText('Hi Ada!')).toBeTruthy();
-  press('Log out');
+  await press('Log out');
   expect(server.site.session.read()).toBeUndefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(store.getState().account.isLoginOpen).toBe(false);

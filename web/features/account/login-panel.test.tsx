@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, test, vi } from 'vitest';
 import { photosAdded } from '../../documents/photos/index.ts';
 import { photosFramed } from '../../documents/projects/index.ts';
+import { offline } from '../../testing/replies.ts';
 import { loginRequested } from './account-slice.ts';
 import {
   askForCode,
@@ -24,19 +25,19 @@ const VERIFY = '/v1/account/login_verify';
 
 describe('requesting a code', () => {
   test('a new customer who waits for the code is not offered the sign-up', async () => {
-    server.answers = { '/v1/account/create': [codeSent] };
+    server.answer({ '/v1/account/create': [codeSent] });
     openLogin(server, { forced: 'signup' });
     await type('Name', 'Ada Lovelace');
     await type('Email address', 'ada@example.com');
-    press('Create my account');
+    await press('Create my account');
     await field('Code');
     expect(screen.queryByText('New here?')).toBeNull();
-    press('Use another email address');
+    await press('Use another email address');
     expect(await field('Name')).toBeTruthy();
   });
 
   test('a customer who logs in can still switch to sign-up while the code is on its way', async () => {
-    server.answers = { [LOGIN]: [codeSent] };
+    server.answer({ [LOGIN]: [codeSent] });
     openLogin(server);
     await askForCode();
     await field('Code');
@@ -46,11 +47,11 @@ describe('requesting a code', () => {
   test('an empty or invalid email shows an error and is not sent', async () => {
     openLogin(server);
     await field('Email address');
-    press('Email me a code');
+    await press('Email me a code');
     expect(await screen.findByText('Email address is required')).toBeTruthy();
     await askForCode('ada');
     expect(await screen.findByText('Email address must be a valid email')).toBeTruthy();
-    expect(server.sent).toEqual([]);
+    expect(server.sent()).toEqual([]);
   });
 
   test('an invalid email shows its error on blur', async () => {
@@ -73,7 +74,7 @@ describe('requesting a code', () => {
       'Failed to login because this was tried too often. Please try again in 2 minutes.',
     ],
   ])('%s shows an error under the field, which keeps the focus', async (_case, problem, text) => {
-    server.answers = { [LOGIN]: [problem] };
+    server.answer({ [LOGIN]: [problem] });
     openLogin(server);
     await askForCode();
     expect(await screen.findByText(text)).toBeTruthy();
@@ -83,17 +84,17 @@ describe('requesting a code', () => {
   });
 
   test('leads to the code form once the code is sent', async () => {
-    server.answers = { [LOGIN]: [codeSent] };
+    server.answer({ [LOGIN]: [codeSent] });
     openLogin(server);
     await askForCode(' Ada@Example.com ');
     expect(await field('Code')).toBeTruthy();
     expect(screen.getByText('Check your inbox')).toBeTruthy();
-    expect(server.sent).toEqual([{ path: LOGIN, body: { email: 'Ada@Example.com', loginMethod: 'code' } }]);
+    expect(server.sent()).toEqual([{ path: LOGIN, body: { email: 'Ada@Example.com', loginMethod: 'code' } }]);
   });
 
   test('logs an unexpected result and stays on the form', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    server.answers = { [LOGIN]: [{ result: 'PasswordRequired' }] };
+    server.answer({ [LOGIN]: [{ result: 'PasswordRequired' }] });
     openLogin(server);
     await askForCode();
     await waitFor(() => expect(warned).toHaveBeenCalledWith('Unexpected login result', 'PasswordRequired'));
@@ -102,7 +103,7 @@ describe('requesting a code', () => {
   });
 
   test('accepts a code that was requested earlier', async () => {
-    server.answers = { [LOGIN]: [refusal(429, 'code_sent_recently', 'A code was sent a moment ago.')] };
+    server.answer({ [LOGIN]: [refusal(429, 'code_sent_recently', 'A code was sent a moment ago.')] });
     openLogin(server);
     await askForCode();
     fireEvent.click(await screen.findByRole('button', { name: 'I already have a code' }));
@@ -112,12 +113,16 @@ describe('requesting a code', () => {
 
 describe('the code field', () => {
   async function atVerify(more: Record<string, unknown[]> = {}) {
-    server.answers = { [LOGIN]: [codeSent, codeSent], ...more };
+    server.answer({ [LOGIN]: [codeSent, codeSent], ...more });
     openLogin(server);
     await askForCode();
     return field('Code');
   }
-  const verified = () => server.sent.filter(({ path }) => path === VERIFY).map(({ body }) => body);
+  const verified = () =>
+    server
+      .sent()
+      .filter(({ path }) => path === VERIFY)
+      .map(({ body }) => body);
 
   test('autofills one-time codes and shows the number pad', async () => {
     const code = await atVerify();
@@ -128,7 +133,7 @@ describe('the code field', () => {
 
   test('requires six digits', async () => {
     await atVerify();
-    press('Log in');
+    await press('Log in');
     expect(await screen.findByText('Code is required')).toBeTruthy();
     await type('Code', '12345');
     expect(await screen.findByText('Code must be 6 digits long')).toBeTruthy();
@@ -139,13 +144,13 @@ describe('the code field', () => {
     const code = await atVerify({ [VERIFY]: [verified1] });
     for (const typed of ['1', '12', '123', '1234', '12345', '123456'])
       fireEvent.input(code, { target: { value: typed } });
-    press('Log in');
+    await press('Log in');
     expect(await screen.findByText('You are logged in')).toBeTruthy();
     expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'web' }]);
     expect(server.site.session.read()?.customer.first_name).toBe('Ada');
     expect(screen.getByText(/^You are logged in\. Everything/).getAttribute('role')).toBe('status');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
-    press('Continue');
+    await press('Continue');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -205,14 +210,14 @@ describe('the code field', () => {
     await type('Code', '123456');
     await screen.findByText('You are logged in');
     expect(server.site.session.read()).toEqual(session1);
-    press('Continue');
+    await press('Continue');
     act(() => server.site.leave());
     cleanup();
     openLogin(server);
-    server.answers = { [LOGIN]: [codeSent] };
+    server.answer({ [LOGIN]: [codeSent] });
     await askForCode();
     await field('Code');
-    expect(server.sent.at(-1)).toEqual({
+    expect(server.sent().at(-1)).toEqual({
       path: LOGIN,
       body: { email: 'ada@example.com', loginMethod: 'code', deviceTokens: [verified1.deviceToken] },
     });
@@ -221,21 +226,21 @@ describe('the code field', () => {
   test('announces a new code for ten seconds', async () => {
     await atVerify();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    press('Send a new code');
+    await press('Send a new code');
     const notice = await screen.findByText('A new code is on its way.');
     expect(notice.getAttribute('role')).toBe('status');
     await act(() => vi.advanceTimersByTimeAsync(9_000));
     expect(notice.textContent).not.toBe('');
     await act(() => vi.advanceTimersByTimeAsync(1_100));
     expect(notice.textContent).toBe('');
-    expect(server.sent.map(({ path }) => path)).toEqual([LOGIN, LOGIN]);
+    expect(server.sent().map(({ path }) => path)).toEqual([LOGIN, LOGIN]);
   });
 
   test('says when the next code can be requested', async () => {
     const problem = refusal(429, 'code_sent_recently', 'A code was sent a moment ago.', { retryAfterSeconds: 23 });
     await atVerify({ [LOGIN]: [codeSent, problem] });
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    press('Send a new code');
+    await press('Send a new code');
     const notice = await screen.findByText(/You can ask for another one in 23 seconds/);
     await act(() => vi.advanceTimersByTimeAsync(22_000));
     expect(notice.textContent).not.toBe('');
@@ -245,18 +250,18 @@ describe('the code field', () => {
 
   test('keeps the email when returning to correct it', async () => {
     await atVerify();
-    press('Use another email address');
+    await press('Use another email address');
     expect((await field('Email address')).value).toBe('ada@example.com');
   });
 
   test('asks for the email too when a caller opens the dialog at the code', async () => {
-    server.answers = { [VERIFY]: [verified1] };
+    server.answer({ [VERIFY]: [verified1] });
     openLogin(server, { forced: 'verify', source: 'receipt' });
     await type('Code', '123456');
     expect(await screen.findByText('Email address is required')).toBeTruthy();
     expect(verified()).toEqual([]);
     await type('Email address', 'ada@example.com');
-    press('Log in');
+    await press('Log in');
     expect(await screen.findByText('You are logged in')).toBeTruthy();
     expect(verified()).toEqual([{ email: 'ada@example.com', code: '123456', source: 'receipt' }]);
   });
@@ -287,7 +292,7 @@ describe('a logged-in customer', () => {
   test('confirms before unsaved work is lost, and can stay logged in', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.site.session.write(session1);
-    server.answers = { '/v1/account/logout': [Promise.resolve(undefined)] };
+    server.answer({ '/v1/account/logout': [Promise.resolve(undefined)] });
     const { store } = openLogin(server);
     await screen.findByText('Hi Ada!');
     const photo = { id: 'a', key: 'k', fileName: 'a.jpg', bytes: 1, status: 'ready' as const, widthPx: 9, heightPx: 9 };
@@ -295,16 +300,16 @@ describe('a logged-in customer', () => {
       store.dispatch(photosAdded([photo]));
       store.dispatch(photosFramed(['a']));
     });
-    press('Log out');
+    await press('Log out');
     expect(await screen.findByText(/^Some of your work is not saved yet/)).toBeTruthy();
     expect(server.site.session.read()).toBeDefined();
-    press('Stay logged in');
+    await press('Stay logged in');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.site.session.read()).toBeDefined();
     fireEvent.click(screen.getByText('Profile'));
-    press('Log out');
+    await press('Log out');
     await screen.findByText(/^Some of your work is not saved yet/);
-    press('Log out anyway');
+    await press('Log out anyway');
     expect(server.site.session.read()).toBeUndefined();
     expect(warned).toHaveBeenCalled();
   });
@@ -312,13 +317,13 @@ describe('a logged-in customer', () => {
   test('is logged out at once, even when the server does not answer', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     server.site.session.write(session1);
-    server.answers = { '/v1/account/logout': [new TypeError('Failed to fetch')] };
+    server.answer({ '/v1/account/logout': [offline()] });
     openLogin(server);
     await screen.findByText('Hi Ada!');
-    press('Log out');
+    await press('Log out');
     expect((await field('Email address')).value).toBe('');
     expect(server.site.session.read()).toBeUndefined();
-    expect(server.sent).toEqual([{ path: '/v1/account/logout', body: { userId: 'c1', refreshToken: 'r' } }]);
+    expect(server.sent()).toEqual([{ path: '/v1/account/logout', body: { userId: 'c1', refreshToken: 'r' } }]);
     await waitFor(() => expect(warned).toHaveBeenCalledOnce());
   });
 });
@@ -347,7 +352,7 @@ describe('the dialog', () => {
   });
 
   test('releases the waiting call after the code', async () => {
-    server.answers = { [LOGIN]: [codeSent], [VERIFY]: [verified1] };
+    server.answer({ [LOGIN]: [codeSent], [VERIFY]: [verified1] });
     openLogin(server);
     fireEvent.keyDown(await field('Email address'), { key: 'Escape' });
     let answer: Promise<string> | undefined;

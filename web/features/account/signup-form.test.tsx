@@ -11,42 +11,42 @@ const codeSent = { result: 'LoginCodeSent' };
 async function signUp(name = ' Ada King Lovelace', email = 'ada@example.com') {
   await type('Name', name);
   await type('Email address', email);
-  press('Create my account');
+  await press('Create my account');
 }
 
 describe('reaching the sign-up', () => {
   test('leads from the login and keeps the email', async () => {
     openLogin(server);
     await type('Email address', 'ada@example.com');
-    press('Create an account');
+    await press('Create an account');
     expect(document.activeElement).toBe(await field('Name'));
     expect((await field('Email address')).value).toBe('ada@example.com');
-    press('Log in');
+    await press('Log in');
     expect((await field('Email address')).value).toBe('ada@example.com');
   });
 
   test('leads from the code of a login', async () => {
-    server.answers = { '/v1/account/login': [codeSent] };
+    server.answer({ '/v1/account/login': [codeSent] });
     openLogin(server);
     await askForCode();
     await field('Code');
-    press('Create an account');
+    await press('Create an account');
     expect((await field('Email address')).value).toBe('ada@example.com');
   });
 
   test('leads from the code of a sign-up or of a dialog opened there', async () => {
-    server.answers = { [CREATE]: [codeSent] };
+    server.answer({ [CREATE]: [codeSent] });
     openLogin(server, { initial: 'signup' });
     await signUp();
     await field('Code');
-    press('Use another email address');
+    await press('Use another email address');
     expect(document.activeElement).toBe(await field('Name'));
     expect((await field('Email address')).value).toBe('ada@example.com');
     cleanup();
 
     openLogin(server, { forced: 'verify' });
     await field('Code');
-    press('Create an account');
+    await press('Create an account');
     expect(await field('Name')).toBeTruthy();
   });
 
@@ -61,12 +61,12 @@ describe('the form', () => {
   test('names the missing fields and sends nothing', async () => {
     openLogin(server, { initial: 'signup' });
     await field('Name');
-    press('Create my account');
+    await press('Create my account');
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(screen.getByText('Email address is required')).toBeTruthy();
     await signUp('Ada');
     expect(await screen.findByText('Enter first and last name')).toBeTruthy();
-    expect(server.sent).toEqual([]);
+    expect(server.sent()).toEqual([]);
   });
 
   test('says what the email is used for', async () => {
@@ -77,15 +77,15 @@ describe('the form', () => {
   });
 
   test('asks for the email only when the caller hides the name', async () => {
-    server.answers = { [CREATE]: [codeSent] };
+    server.answer({ [CREATE]: [codeSent] });
     openLogin(server, { initial: 'signup', isNameHidden: true, source: 'welcome' });
     const email = await field('Email address');
     expect(document.activeElement).toBe(email);
     expect(screen.queryByLabelText('Name')).toBeNull();
     await type('Email address', 'ada@example.com');
-    press('Create my account');
+    await press('Create my account');
     await field('Code');
-    expect(server.sent[0]?.body).toEqual({
+    expect(server.sent()[0]?.body).toEqual({
       email: 'ada@example.com',
       loginMethod: 'code',
       acceptsMarketing: true,
@@ -106,7 +106,7 @@ describe('the form', () => {
     ],
     ['a refusal without one', refusal(500, 'internal', 'Oops'), 'Error occurred'],
   ])('%s shows an error under the email', async (_case, problem, text) => {
-    server.answers = { [CREATE]: [problem] };
+    server.answer({ [CREATE]: [problem] });
     openLogin(server, { initial: 'signup' });
     await signUp();
     const message = await screen.findByText(text);
@@ -127,42 +127,42 @@ describe('results', () => {
   };
 
   test('asks for the code that was sent, and logs in', async () => {
-    server.answers = { [CREATE]: [codeSent], [VERIFY]: [verified1] };
+    server.answer({ [CREATE]: [codeSent], [VERIFY]: [verified1] });
     openLogin(server, { initial: 'signup' });
     await signUp();
     await type('Code', '123456');
     expect(await screen.findByText('You are logged in')).toBeTruthy();
-    expect(server.sent).toEqual([
+    expect(server.sent()).toEqual([
       { path: CREATE, body },
       { path: VERIFY, body: { email: 'ada@example.com', code: '123456', source: 'web' } },
     ]);
   });
 
   test('resends the code by signing up again with the same name', async () => {
-    server.answers = { [CREATE]: [codeSent, codeSent] };
+    server.answer({ [CREATE]: [codeSent, codeSent] });
     openLogin(server, { initial: 'signup' });
     await signUp();
     await field('Code');
-    press('Send a new code');
+    await press('Send a new code');
     expect(await screen.findByText('A new code is on its way.')).toBeTruthy();
-    expect(server.sent).toEqual([
+    expect(server.sent()).toEqual([
       { path: CREATE, body },
       { path: CREATE, body },
     ]);
   });
 
   test('returning from the code leads to the sign-up', async () => {
-    server.answers = { [CREATE]: [codeSent] };
+    server.answer({ [CREATE]: [codeSent] });
     openLogin(server, { initial: 'signup' });
     await signUp();
     await field('Code');
-    press('Use another email address');
+    await press('Use another email address');
     expect(await field('Name')).toBeTruthy();
   });
 
   test('an account created without a code is announced, without a login', async () => {
     const createResult = { email: 'ada@example.com', first_name: 'Ada', last_name: 'King' };
-    server.answers = { [CREATE]: [{ result: 'CustomerCreated', createResult }] };
+    server.answer({ [CREATE]: [{ result: 'CustomerCreated', createResult }] });
     openLogin(server, { initial: 'signup' });
     await signUp();
     expect(await screen.findByText('Your account is ready')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('results', () => {
 
   test('a code that was just sent can be typed without another request', async () => {
     const sentence = 'We have just sent you a code.';
-    server.answers = { [CREATE]: [refusal(429, 'code_sent_recently', 'A moment ago.', { customerMessage: sentence })] };
+    server.answer({ [CREATE]: [refusal(429, 'code_sent_recently', 'A moment ago.', { customerMessage: sentence })] });
     openLogin(server, { initial: 'signup' });
     await signUp();
     expect(await screen.findByText(sentence)).toBeTruthy();

@@ -1,13 +1,15 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { photosReducer } from '../../documents/photos/index.ts';
 import { projectsReducer } from '../../documents/projects/index.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { fill } from '../../testing/render-screen.tsx';
+import { inTurn, problem, type TestApi, testApi } from '../../testing/replies.ts';
 import { accountReducer, type LoginOptions, loginRequested } from './account-slice.ts';
 import { LoginDialog } from './login-dialog.tsx';
 
@@ -24,48 +26,43 @@ export const customer = {
 export const session1 = { accessToken: 'a', refreshToken: 'r', customer };
 export const verified1 = { ...session1, deviceToken: 'device-1.k.x' };
 
-export const refusal = (
-  status: number,
-  code: string,
-  message: string,
-  more: { customerMessage?: string; retryAfterSeconds?: number } = {},
-) => new ApiProblem({ status, code, message, ...more });
+export const refusal = (status: number, code: string, message: string, more: Parameters<typeof problem>[2] = {}) =>
+  problem(status, code, { message, ...more });
 
 export interface Server {
   site: Site;
-  /** Replies by path, one per call; a call without a reply fails. */
-  answers: Record<string, unknown[]>;
+  api: TestApi;
+  /** Replies to POST by path, one per call; a call without a reply fails. */
+  answer(replies: Record<string, unknown[]>): void;
   /** Calls the dialog makes itself, without background requests. */
-  sent: { path: string; body: unknown }[];
+  sent(): { path: string; body: unknown }[];
 }
 
-/** Starts the stub server; answers a session's background requests without recording them. */
+const PROJECTS = '/v1/projects/get';
+export const CUSTOMER_CALL = 'GET /v1/commerce/customer_get';
+
+/** Starts the stub server, which also answers a session's background requests. */
 export function testServer(): Server {
-  const server = { answers: {}, sent: [] } as unknown as Server;
+  const server = {
+    answer(replies: Record<string, unknown[]>) {
+      for (const [path, given] of Object.entries(replies)) server.api.replies[`POST ${path}`] = inTurn(...given);
+    },
+    sent: () =>
+      server.api.requests
+        .filter(({ method, path }) => method === 'POST' && path !== PROJECTS)
+        .map(({ path, body }) => ({ path, body })),
+  } as Server;
   beforeEach(async () => {
-    server.site = await testSite();
-    const { api, session } = server.site;
-    server.answers = {};
-    server.sent = [];
-    vi.spyOn(api, 'get').mockImplementation(async (path) => {
-      if (path === '/v1/commerce/customer_get')
-        return {
-          customer: session.read()?.customer ?? customer,
-          benefits: { isMember: false, rewardTiles: 0 },
-        } as never;
-      throw new Error(`Unexpected call of ${path}`);
+    server.api = testApi({
+      [CUSTOMER_CALL]: () => ({
+        customer: server.site.session.read()?.customer ?? customer,
+        benefits: { isMember: false, rewardTiles: 0 },
+      }),
+      [`POST ${PROJECTS}`]: { projects: [], photos: [] },
     });
-    vi.spyOn(api, 'post').mockImplementation(async (path, { body }) => {
-      const isBackground = path === '/v1/projects/get';
-      if (!isBackground) server.sent.push({ path, body });
-      const answer = server.answers[path]?.shift() ?? (isBackground ? { projects: [], photos: [] } : undefined);
-      if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
-      if (answer instanceof Error) throw answer;
-      return (await answer) as never;
-    });
+    server.site = await testSite({ api: server.api });
   });
   afterEach(() => {
-    cleanup();
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
@@ -90,15 +87,16 @@ export function openLogin({ site }: Server, ask: LoginOptions = {}, path = '/') 
   render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   const opener = screen.getByText('Profile');
   act(() => opener.focus());
-  fireEvent.click(opener);
+  act(() => opener.click());
   return { store, router, opener };
 }
 
+const user = userEvent.setup({ delay: null });
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-export const type = async (label: string, value: string) => fireEvent.input(await field(label), { target: { value } });
-export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const type = async (label: string, value: string) => fill(user, await field(label), value);
+export const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 export async function askForCode(address = 'ada@example.com'): Promise<void> {
   await type('Email address', address);
-  press('Email me a code');
+  await press('Email me a code');
 }

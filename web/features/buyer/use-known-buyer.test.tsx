@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { KnownBuyer } from '../../../shared/promo/known-buyer.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import type { Session } from '../../lib/session.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { problem, type TestApi, testApi } from '../../testing/replies.ts';
+import { testSession } from '../../testing/sessions.ts';
 import { visitReducer } from '../visit/index.ts';
 import { useKnownBuyer } from './use-known-buyer.ts';
 
@@ -18,30 +18,27 @@ const PRICING = {
   membership: { code: 'M', cartCode: 'MC', text: '40% off for members', percentOff: 40 },
   welcomePromo: { active: true, percentOff: 30, duration: 5 },
 };
-const ADA = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' as const };
 const CART = { id: 'cart', email: undefined, codes: [], discounts: [], lines: [] };
 
+const ELIGIBLE = 'POST /v1/account/welcome_promo_eligible';
+
 let site: Site;
-let isEligible: boolean;
+let api: TestApi;
 let isMember: boolean;
 
 beforeEach(async () => {
-  site = await testSite();
-  isEligible = false;
   isMember = false;
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query } = {} as never) => {
-    if (path === '/v1/commerce/customer_get') return { customer: ADA, benefits: { isMember, rewardTiles: 0 } } as never;
-    if (path !== '/v1/promo/get') return PRICING as never;
-    if (query?.promo !== 'HELLO15') throw new ApiProblem({ status: 404, code: 'unknown_promo', message: '' });
-    return { promo: HELLO } as never;
+  api = testApi({
+    'GET /v1/products/config': PRICING,
+    'GET /v1/promo/get': problem(404, 'unknown_promo'),
+    'GET /v1/promo/get?promo=HELLO15': { promo: HELLO },
+    'GET /v1/commerce/customer_get': () => ({
+      customer: testSession().customer,
+      benefits: { isMember, rewardTiles: 0 },
+    }),
+    [ELIGIBLE]: { eligible: false, reason: 'Not Opted In' },
   });
-  vi.spyOn(site.api, 'post').mockImplementation(
-    async () => ({ eligible: isEligible, reason: 'Not Opted In' }) as never,
-  );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+  site = await testSite({ api });
 });
 
 /** Returns the buyer once all lookups are done. */
@@ -63,7 +60,7 @@ const NOTHING: KnownBuyer = { promotions: [], isMember: false, hasWelcome: false
 
 test('a visitor without code or email gets no discount and causes no requests', async () => {
   expect(await buyerOf()).toEqual(NOTHING);
-  expect(site.api.post).not.toHaveBeenCalled();
+  expect(api.sent(ELIGIBLE)).toEqual([]);
 });
 
 test('a stored code resolves to its promo, an unknown one to its name only', async () => {
@@ -80,7 +77,7 @@ test('the cart’s code applies unless the shopper removed it', async () => {
 });
 
 test('a customer is a member by tag or by the benefits from the server', async () => {
-  site.session.write({ accessToken: 'a', refreshToken: 'r', customer: ADA } as Session);
+  site.session.write(testSession());
   expect((await buyerOf()).isMember).toBe(false);
   cleanup();
   site.queryClient.clear();
@@ -102,7 +99,7 @@ test('the welcome promo applies while usable, and not to another mailbox’s car
   expect((await buyerOf()).hasWelcome).toBe(false);
   cleanup();
   site.queryClient.clear();
-  isEligible = true;
+  api.replies[ELIGIBLE] = { eligible: true };
   expect((await buyerOf()).hasWelcome).toBe(true);
   cleanup();
   expect((await buyerOf({ cart: { email: 'Ada@Example.com' } })).hasWelcome).toBe(true);

@@ -1,39 +1,23 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import type { Cart } from '../../documents/cart/index.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import type { Site } from '../../site/create-site.ts';
-import { inSite } from '../../site/test-providers.tsx';
-import { testSite } from '../../site/test-site.ts';
-import { selectPromoCode, visitReducer } from '../visit/index.ts';
+import { fill, renderScreen } from '../../testing/render-screen.tsx';
+import { offline, problem, type Replies } from '../../testing/replies.ts';
+import { promoFound, selectPromoCode } from '../visit/index.ts';
 import { CodeRows } from './code-rows.tsx';
 import { PromoField } from './promo-field.tsx';
 
-const PRICING = { fullPrice: 14, volumeDiscounts: [], products: [] };
 const HELLO: Promo = { code: 'HELLO15', type: 'percentage', value: 15 };
 const SIX: Promo = { code: 'GALLERY25', type: 'percentage', value: 25, minimumQuantity: 6 };
-const UNKNOWN = new ApiProblem({ status: 404, code: 'unknown_promo', message: "Hmm... That code didn't work 🤔" });
+const HELLO_CALL = 'GET /v1/promo/get?promo=HELLO15';
 
-let site: Site;
-let promos: Record<string, Promo | Error>;
-
-beforeEach(async () => {
-  site = await testSite();
-  promos = { hello15: HELLO, HELLO15: HELLO, GALLERY25: SIX };
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query } = {} as never) => {
-    if (path !== '/v1/promo/get') return PRICING as never;
-    const promo = promos[String(query?.promo)] ?? UNKNOWN;
-    if (promo instanceof Error) throw promo;
-    return { promo } as never;
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+const REPLIES: Replies = {
+  'GET /v1/promo/get': problem(404, 'unknown_promo', { message: "Hmm... That code didn't work 🤔" }),
+  'GET /v1/promo/get?promo=hello15': { promo: HELLO },
+  [HELLO_CALL]: { promo: HELLO },
+  'GET /v1/promo/get?promo=GALLERY25': { promo: SIX },
+};
 
 const cartWith = (codes: Cart['codes']): Cart => ({
   id: 'cart',
@@ -62,33 +46,37 @@ const cartWith = (codes: Cart['codes']): Cart => ({
   delivery: undefined,
 });
 
-function show(codes: Cart['codes'] = [], promoCode?: string) {
-  const store = configureStore({
-    reducer: { visit: visitReducer },
-    preloadedState: { visit: { isGeolocationChecked: true, promoCode } },
-  });
+async function show(codes: Cart['codes'] = [], promoCode?: string, replies: Replies = {}) {
   const cart = cartWith(codes);
-  render(
-    <Provider store={store}>
-      <CodeRows cart={cart} />
-      <PromoField cart={cart} />
-    </Provider>,
-    { wrapper: inSite(site) },
-  );
-  return { code: () => selectPromoCode(store.getState() as never) };
-}
-
-function apply(code: string): void {
-  fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: code } });
-  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  const screenOfCodes = await renderScreen('/cart', {
+    element: (
+      <>
+        <CodeRows cart={cart} />
+        <PromoField cart={cart} />
+      </>
+    ),
+    replies: { ...REPLIES, ...replies },
+    prepare: ({ store }) => promoCode !== undefined && store.dispatch(promoFound({ code: promoCode })),
+  });
+  const { site, store, user } = screenOfCodes;
+  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+  const field = () => screen.getByLabelText<HTMLInputElement>('Promo code');
+  return {
+    user,
+    code: () => selectPromoCode(store.getState()),
+    field,
+    async apply(code: string) {
+      await fill(user, field(), code);
+      await user.click(screen.getByRole('button', { name: 'Apply' }));
+    },
+  };
 }
 
 test('a valid code goes into the cart, in the shop’s spelling', async () => {
-  const { code } = show();
-  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
-  apply(' hello15 ');
+  const { apply, code, field } = await show();
+  await apply(' hello15 ');
   await vi.waitFor(() => expect(code()).toBe('HELLO15'));
-  expect((screen.getByLabelText('Promo code') as HTMLInputElement).value).toBe('');
+  expect(field().value).toBe('');
 });
 
 test.each([
@@ -96,31 +84,28 @@ test.each([
   ['NOPE', "Hmm... That code didn't work 🤔"],
   ['GALLERY25', 'That code requires at least 6 tiles'],
 ])('the code "%s" is refused, and the field says why', async (typed, reason) => {
-  const { code } = show();
-  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
-  apply(typed);
+  const { apply, code } = await show();
+  await apply(typed);
   await screen.findByText(reason);
   expect(code()).toBeUndefined();
 });
 
 test('the code stays in the field while the shop is unreachable', async () => {
-  promos.HELLO15 = new TypeError('Failed to fetch');
-  show();
-  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
-  apply('HELLO15');
+  const { apply, field } = await show([], undefined, { [HELLO_CALL]: offline() });
+  await apply('HELLO15');
   await screen.findByText('We could not check this code. Please try again.');
-  expect((screen.getByLabelText('Promo code') as HTMLInputElement).value).toBe('HELLO15');
+  expect(field().value).toBe('HELLO15');
 });
 
 test('a code without effect says why, and can be removed', async () => {
-  const { code } = show([{ code: 'GALLERY25', isApplicable: false }], 'GALLERY25');
+  const { code, user } = await show([{ code: 'GALLERY25', isApplicable: false }], 'GALLERY25');
   await screen.findByText('That code requires at least 6 tiles');
-  fireEvent.click(screen.getByRole('button', { name: 'Remove code GALLERY25' }));
+  await user.click(screen.getByRole('button', { name: 'Remove code GALLERY25' }));
   expect(code()).toBeNull();
 });
 
 test('a valid code that loses to a better discount says so, and one that applies says nothing', async () => {
-  show([
+  await show([
     { code: 'HELLO15', isApplicable: false },
     { code: 'OTHER', isApplicable: true },
   ]);

@@ -17,3 +17,5 @@ export function testOrderReply(changes: Partial<Receipt> = {}, beside: Partial<O
     ...beside,
   };
 }
+
+export const inOneHour = (): string => new Date(Date.now() + 3_600_000).toISOString();

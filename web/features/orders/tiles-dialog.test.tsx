@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
 import type { OrderTile } from '../../../shared/order/lines.ts';
@@ -6,11 +6,12 @@ import type { OrderReply } from '../../../shared/order/wire.ts';
 import type { PhotoView } from '../../../shared/photo/schema.ts';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { selectCartProjects } from '../../documents/projects/index.ts';
-import { testOrderReply } from './test-order.ts';
-import { inOneHour, ordersWorld, refusal } from './test-orders-world.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { problem, type Replies } from '../../testing/replies.ts';
+import { inOneHour, testOrderReply } from './test-order.ts';
 
-const world = ordersWorld();
-const TILES = '/v1/orders/A7K2Q9/tiles';
+const ORDER = 'GET /v1/orders/A7K2Q9';
+const TILES = 'POST /v1/orders/A7K2Q9/tiles';
 const photo = (key: string): PhotoView => ({
   key,
   status: 'ready',
@@ -50,35 +51,32 @@ const ASKED = {
 };
 const changed = (first: Partial<OrderTile>, version = 2) => testOrderReply(orderOf(first), { ...BESIDE, version });
 
-function sentTiles(): OrderTile[] {
-  const { body } = world.asked.at(-1) ?? {};
-  return (body as { tiles: OrderTile[] }).tiles;
-}
+type Page = Awaited<ReturnType<typeof show>>;
 
-async function openTile(number: 1 | 2): Promise<HTMLElement> {
+const show = (order: Partial<OrderReply['order']>, beside: Partial<OrderReply> = BESIDE, more: Replies = {}) =>
+  renderScreen('/orders/A7K2Q9', { replies: { [ORDER]: testOrderReply(order, beside), ...more } });
+
+/** The last change that was sent. */
+const sent = ({ api }: Page) => api.sent(TILES).at(-1)?.body as { version: number; tiles: OrderTile[] };
+
+async function openTile({ user }: Page, number: 1 | 2): Promise<HTMLElement> {
   // jsdom has no layout, so the room is not measured and has no names.
-  const button = await screen.findByLabelText(new RegExp(`^Change tile ${number} of 2`));
-  button.focus();
-  fireEvent.click(button);
+  await user.click(await screen.findByLabelText(new RegExp(`^Change tile ${number} of 2`)));
   return screen.findByRole('dialog', { name: 'Change the photo' });
 }
 
 test("a tile opens its photo, the editor's keys move it, and the saved crop is shown", async () => {
-  world.show(orderOf(), BESIDE);
-  const dialog = await openTile(1);
+  const page = await show(orderOf());
+  const dialog = await openTile(page, 1);
   const stage = within(dialog).getByRole('group', { name: /^tile 1 of 2/ });
   expect(document.activeElement).toBe(stage);
-  fireEvent.keyDown(stage, { key: '+' });
-  fireEvent.keyDown(stage, { key: 'ArrowLeft', shiftKey: true });
+  await page.user.keyboard('+{Shift>}{ArrowLeft}{/Shift}');
   const crop = cropBox({ widthPx: 2_000, heightPx: 2_000 }, 1, { scale: 1.1, centerX: 1, centerY: 0.5 });
-  world.answers[TILES] = changed({ crop });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  page.api.replies[TILES] = changed({ crop });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(world.asked.at(-1)).toMatchObject({
-    path: TILES,
-    body: { version: 1, tiles: [{ lineNumber: 1, tileNumber: 1, photoKey: 'photo' }] },
-  });
-  const tiles = sentTiles();
+  const { version, tiles } = sent(page);
+  expect([version, tiles]).toMatchObject([1, [{ lineNumber: 1, tileNumber: 1, photoKey: 'photo' }]]);
   expect(tiles[0]?.crop.right).toBeCloseTo(1, 6);
   expect(tiles[0]?.crop.left).toBeCloseTo(1 - 1 / 1.1, 6);
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Change tile 1/);
@@ -87,103 +85,106 @@ test("a tile opens its photo, the editor's keys move it, and the saved crop is s
 });
 
 test('keeping a tile, or saving it untouched, sends nothing', async () => {
-  world.show(orderOf(), BESIDE);
+  const page = await show(orderOf());
   for (const name of ['Keep as it is', 'Save']) {
-    const dialog = await openTile(2);
-    fireEvent.click(within(dialog).getByRole('button', { name }));
+    const dialog = await openTile(page, 2);
+    await page.user.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
-  expect(world.asked.map(({ path }) => path)).not.toContain(TILES);
+  expect(page.api.sent(TILES)).toEqual([]);
 });
 
 test('another photo of the order replaces it, uncropped and upright', async () => {
-  world.show(orderOf({ quarterTurns: 1 }), BESIDE);
-  const dialog = await openTile(1);
-  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Photo 1 of 1' }));
-  world.answers[TILES] = changed({ photoKey: 'second' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const page = await show(orderOf({ quarterTurns: 1 }));
+  const dialog = await openTile(page, 1);
+  await page.user.click(within(dialog).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Photo 1 of 1' }));
+  page.api.replies[TILES] = changed({ photoKey: 'second' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const tiles = sentTiles();
-  expect(tiles).toEqual([
+  expect(sent(page).tiles).toEqual([
     { lineNumber: 1, tileNumber: 1, photoKey: 'second', crop: { left: 0, top: 0, right: 1, bottom: 1 } },
   ]);
 });
 
 test('a requested photo is chosen first and then placed', async () => {
-  world.show(orderOf(), { ...BESIDE, asked: ASKED });
+  const page = await show(orderOf(), { ...BESIDE, asked: ASKED });
   const button = await screen.findByRole('button', { name: 'Choose another photo' });
-  button.focus();
-  fireEvent.click(button);
+  await page.user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Change the photo' });
   expect(within(dialog).queryByRole('group')).toBeNull();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(button));
 
-  fireEvent.click(button);
+  await page.user.click(button);
   const again = await screen.findByRole('dialog', { name: 'Change the photo' });
   expect(within(again).getByRole('button', { name: 'Choose from this device' })).toBeTruthy();
-  fireEvent.click(within(again).getByRole('button', { name: 'Photo 1 of 1' }));
+  await page.user.click(within(again).getByRole('button', { name: 'Photo 1 of 1' }));
   expect(document.activeElement).toBe(within(again).getByRole('group', { name: /^tile 1 of 2/ }));
   // Canceling the second choice returns to the new photo and keeps the dialog open.
-  fireEvent.click(within(again).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
-  fireEvent.click(within(again).getByRole('button', { name: 'Back' }));
-  world.answers[TILES] = changed({ photoKey: 'second' });
-  fireEvent.click(within(again).getByRole('button', { name: 'Save' }));
+  await page.user.click(within(again).getAllByRole('button', { name: 'Another photo' })[0] as HTMLElement);
+  await page.user.click(within(again).getByRole('button', { name: 'Back' }));
+  page.api.replies[TILES] = changed({ photoKey: 'second' });
+  await page.user.click(within(again).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sentTiles()).toMatchObject([{ tileNumber: 1, photoKey: 'second' }]);
+  expect(sent(page).tiles).toMatchObject([{ tileNumber: 1, photoKey: 'second' }]);
 });
 
 test('a conflicting change shows the current order and can be saved again', async () => {
-  world.show(orderOf(), BESIDE);
-  const dialog = await openTile(1);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+  const page = await show(orderOf());
+  const dialog = await openTile(page, 1);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
   const stored = changed({ crop: { left: 0, top: 0, right: 0.5, bottom: 0.5 } }, 5);
-  world.answers[TILES] = refusal(409, 'order_conflict', 'This order was changed in another window.', { stored });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  page.api.replies[TILES] = problem(409, 'order_conflict', {
+    customerMessage: 'This order was changed in another window.',
+    stored,
+  });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText(/changed in another window/)).toBeTruthy();
-  world.answers[TILES] = changed({}, 6);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  page.api.replies[TILES] = changed({}, 6);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(world.asked.at(-1)?.body).toMatchObject({ version: 5 });
+  expect(sent(page)).toMatchObject({ version: 5 });
 });
 
 test('a change after the deadline is refused, and nothing more is offered', async () => {
-  world.show(orderOf(), BESIDE);
-  const dialog = await openTile(1);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
-  world.answers['/v1/orders/A7K2Q9'] = testOrderReply({ ...orderOf(), productionState: 'Rendering' }, BESIDE);
-  world.answers[TILES] = refusal(409, 'order_not_changeable', 'This order can’t be changed any more.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const page = await show(orderOf());
+  const dialog = await openTile(page, 1);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
+  page.api.replies[ORDER] = testOrderReply({ ...orderOf(), productionState: 'Rendering' }, BESIDE);
+  page.api.replies[TILES] = problem(409, 'order_not_changeable', {
+    customerMessage: 'This order can’t be changed any more.',
+  });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText(/can’t be changed any more/)).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
   await waitFor(() => expect(screen.queryByLabelText(/^Change tile/)).toBeNull());
 });
 
 test('one button leads to every tile, even through an order link', async () => {
-  world.show(orderOf(), { ...BESIDE, isOwn: false });
+  const page = await show(orderOf(), { ...BESIDE, isOwn: false });
   const all = await screen.findByRole('button', { name: 'Change the photos' });
-  fireEvent.click(all);
+  await page.user.click(all);
   const choice = await screen.findByRole('dialog', { name: 'Change the photos' });
-  fireEvent.click(within(choice).getByRole('button', { name: /^Change tile 2 of 2/ }));
+  await page.user.click(within(choice).getByRole('button', { name: /^Change tile 2 of 2/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the photo' });
   expect(document.activeElement).toBe(within(dialog).getByRole('group', { name: /^tile 2 of 2/ }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
   await waitFor(() => expect(document.activeElement).toBe(all));
 });
 
 test('a missing photo can only be replaced', async () => {
-  world.show(orderOf(), { photos: [{ key: 'photo', status: 'processing' }, photo('second')] });
-  const dialog = await openTile(1);
+  const page = await show(orderOf(), { photos: [{ key: 'photo', status: 'processing' }, photo('second')] });
+  const dialog = await openTile(page, 1);
   expect(within(dialog).getByText(/no longer available/)).toBeTruthy();
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Another photo' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Another photo' }));
   expect(within(dialog).getByRole('button', { name: 'Photo 1 of 1' })).toBeTruthy();
 });
 
 test('after the deadline the wall is read-only', async () => {
-  world.show(orderOf({}, '2020-01-01T00:00:00.000Z'), BESIDE);
+  await show(orderOf({}, '2020-01-01T00:00:00.000Z'));
   await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' });
   expect(screen.queryByLabelText(/^Change tile/)).toBeNull();
 });
@@ -193,12 +194,12 @@ test('reordering copies the changed pictures, not the original ones', async () =
   const [tile] = project.tiles;
   if (!tile) throw new Error('The example project has no tile');
   const tiles = [tile, { ...tile, id: 'another' }];
-  world.answers['/v1/projects/get'] = { projects: [{ ...project, tiles }], photos: [photo(tile.imagePath)] };
+  const stored = { projects: [{ ...project, tiles }], photos: [photo(tile.imagePath)] };
   const crop = { left: 0.5, top: 0.5, right: 1, bottom: 1 };
-  const { store } = world.show(orderOf({ crop }), BESIDE);
-  fireEvent.click(await screen.findByRole('button', { name: 'Order again' }));
-  await waitFor(() => expect(selectCartProjects(store.getState() as never)).toHaveLength(1));
-  const [copy] = selectCartProjects(store.getState() as never);
+  const { store, user } = await show(orderOf({ crop }), BESIDE, { 'POST /v1/projects/get': stored });
+  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  await waitFor(() => expect(selectCartProjects(store.getState())).toHaveLength(1));
+  const [copy] = selectCartProjects(store.getState());
   expect(copy?.tiles.map(({ scale, positionX }) => [scale, positionX])).toEqual([
     [2, 0.75],
     [1, 0.5],
