@@ -1,40 +1,38 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { tasksDone } from '../../lib/test-tasks.ts';
 import type { Site } from '../../site/create-site.ts';
-import { inSite } from '../../site/test-providers.tsx';
-import { testSite } from '../../site/test-site.ts';
-import { visitReducer } from '../visit/index.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import type { Replies } from '../../testing/replies.ts';
+import { testSession } from '../../testing/sessions.ts';
+import { TEST_PRICING } from '../../testing/shop-replies.ts';
+import { promoFound } from '../visit/index.ts';
+import { geolocationChecked } from '../visit/visit-slice.ts';
 import { WelcomeNote, type WelcomeNoteProps } from './welcome-note.tsx';
 import { welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
 const EMAIL = 'ada@example.com';
-const CHECKED = { isGeolocationChecked: true };
-const PRICING = {
-  fullPrice: 14,
-  volumeDiscounts: [],
-  products: [],
-  welcomePromo: { active: true, percentOff: 30, duration: 5 },
-};
+const PRICING = { ...TEST_PRICING, welcomePromo: { active: true, percentOff: 30, duration: 5 } };
+const ELIGIBLE_CALL = 'POST /v1/account/welcome_promo_eligible';
 const ELIGIBLE = { eligible: true, discount: 30 };
 const VOLUME = [{ title: '40% off 40 or more tiles' }];
 
-function show(site: Site, cart: WelcomeNoteProps['cart'], visit: ReturnType<typeof visitReducer> = CHECKED) {
-  const store = configureStore({ reducer: { visit: visitReducer }, preloadedState: { visit } });
-  return render(
-    <MemoryRouter initialEntries={['/cart?p=1']}>
-      <WelcomeNote cart={cart} />
-    </MemoryRouter>,
-    { wrapper: inSite(site, store) },
-  );
+interface Given {
+  replies?: Replies;
+  promoCode?: string;
+  prepare(site: Site): void;
 }
+
+const show = (cart: WelcomeNoteProps['cart'], { replies, promoCode, prepare }: Given) =>
+  renderScreen('/cart?p=1', {
+    element: <WelcomeNote cart={cart} />,
+    replies: { 'GET /v1/products/config': PRICING, ...replies },
+    prepare({ site, store }) {
+      store.dispatch(geolocationChecked());
+      if (promoCode !== undefined) store.dispatch(promoFound({ code: promoCode }));
+      prepare(site);
+    },
+  });
 
 /** @param given the server's check of the stored email, and the priced cart */
 async function noteOf(given: {
@@ -44,13 +42,15 @@ async function noteOf(given: {
   isActive?: boolean;
 }): Promise<string> {
   const { reply, email, discounts = [], isActive = true } = given;
-  const site = await testSite();
-  welcomePromoEmail(site).write(EMAIL);
   const welcomePromo = { ...PRICING.welcomePromo, active: isActive };
-  vi.spyOn(site.api, 'get').mockImplementation(async () => ({ ...PRICING, welcomePromo }) as never);
-  const asked = vi.spyOn(site.api, 'post').mockImplementation(async () => reply as never);
-  const { container } = show(site, { id: 'cart', email, discounts });
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  const { api, container, site } = await show(
+    { id: 'cart', email, discounts },
+    {
+      replies: { 'GET /v1/products/config': { ...PRICING, welcomePromo }, [ELIGIBLE_CALL]: reply },
+      prepare: (shop) => void welcomePromoEmail(shop).write(EMAIL),
+    },
+  );
+  await vi.waitFor(() => expect(api.sent(ELIGIBLE_CALL)).not.toEqual([]));
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   await tasksDone();
   return container.textContent ?? '';
@@ -83,66 +83,59 @@ test.each<[string, Parameters<typeof noteOf>[0], string]>([
 });
 
 test('checks the promo again after a login, for the account’s email', async () => {
-  const site = await testSite();
-  welcomePromoEmail(site).write('typed@example.com');
-  vi.spyOn(site.api, 'get').mockImplementation(async () => PRICING as never);
-  const asked = vi.spyOn(site.api, 'post').mockImplementation(async () => ELIGIBLE as never);
-  const cart = { id: 'cart', email: EMAIL, discounts: [] };
-  show(site, cart);
-  const emails = () => asked.mock.calls.map(([, { body }]) => (body as { email: string }).email);
+  const { api, site } = await show(
+    { id: 'cart', email: EMAIL, discounts: [] },
+    {
+      replies: { [ELIGIBLE_CALL]: ELIGIBLE },
+      prepare: (shop) => void welcomePromoEmail(shop).write('typed@example.com'),
+    },
+  );
+  const emails = () => api.sent(ELIGIBLE_CALL).map(({ body }) => (body as { email: string }).email);
   await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com']));
-  const customer = { id: 'c1', email: EMAIL, first_name: 'Ada', last_name: '', role: 'shopper' as const };
-  act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer }));
+  act(() => site.session.write(testSession()));
   await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com', EMAIL]));
 });
 
 describe('while it is open, the cart offers it', () => {
-  const CART = { id: 'cart', email: undefined, discounts: [] };
-
-  async function offered(prepare: (site: Site) => void, visit: ReturnType<typeof visitReducer> = CHECKED) {
-    const site = await testSite();
-    vi.spyOn(site.api, 'get').mockImplementation(async () => PRICING as never);
-    prepare(site);
-    show(site, CART, visit);
+  async function offered(given: Given) {
+    const { site } = await show({ id: 'cart', email: undefined, discounts: [] }, given);
     await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
     await tasksDone();
     return { site, link: screen.queryByRole('link', { name: 'Get it' }) };
   }
+  const shown = (site: Site) => void welcomePromoShown(site).write(true);
 
   test('after its pop-up was closed, with a link to it on this page', async () => {
-    const { site, link } = await offered((shop) => welcomePromoShown(shop).write(true));
+    const { site, link } = await offered({ prepare: shown });
     expect(document.body.textContent).toContain('30% off your first order.');
     expect(link?.getAttribute('href')).toBe('/cart?p=1#welcome');
     act(() => welcomePromoRefused(site).write(true));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test.each<[string, (site: Site) => void, ReturnType<typeof visitReducer>?]>([
-    ['before its pop-up has shown', () => undefined],
+  test.each<[string, Given]>([
+    ['before its pop-up has shown', { prepare: () => undefined }],
     [
       'once it was refused',
-      (site) => {
-        welcomePromoShown(site).write(true);
-        welcomePromoRefused(site).write(true);
+      {
+        prepare(site) {
+          shown(site);
+          welcomePromoRefused(site).write(true);
+        },
       },
     ],
-    [
-      'to a visitor with a promo code',
-      (site) => void welcomePromoShown(site).write(true),
-      { ...CHECKED, promoCode: 'SUMMER' },
-    ],
+    ['to a visitor with a promo code', { prepare: shown, promoCode: 'SUMMER' }],
     [
       'to a customer',
-      (site) => {
-        welcomePromoShown(site).write(true);
-        vi.spyOn(site.api, 'post').mockImplementation(
-          async () => ({ eligible: false, reason: 'Not Opted In' }) as never,
-        );
-        const customer = { id: 'c1', email: EMAIL, first_name: 'Ada', last_name: '', role: 'shopper' as const };
-        site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+      {
+        replies: { [ELIGIBLE_CALL]: { eligible: false, reason: 'Not Opted In' } },
+        prepare(site) {
+          shown(site);
+          site.session.write(testSession());
+        },
       },
     ],
-  ])('but not %s', async (_when, prepare, visit) => {
-    expect((await offered(prepare, visit)).link).toBeNull();
+  ])('but not %s', async (_when, given) => {
+    expect((await offered(given)).link).toBeNull();
   });
 });

@@ -2,51 +2,36 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { offlineProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { inTurn, offline, type TestApi, testApi } from '../../testing/replies.ts';
+import { testSession } from '../../testing/sessions.ts';
+import { TEST_PRICING } from '../../testing/shop-replies.ts';
 import { accountReducer } from '../account/index.ts';
 import { visitReducer } from '../visit/index.ts';
 import { addWelcomeIsland } from './island.ts';
 import { WelcomePromo } from './welcome-promo.tsx';
 import { welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
+const PRICING = { ...TEST_PRICING, welcomePromo: { active: true, percentOff: 25, duration: 3 } };
+const ELIGIBLE = 'POST /v1/account/welcome_promo_eligible';
+const refused = { eligible: false, reason: 'Existing Customer' };
+
 let site: Site;
+let api: TestApi;
+/** What the panel itself sends. */
+const sent = () => api.requests.filter(({ method }) => method === 'POST');
 
 beforeEach(async () => {
-  site = await testSite();
-});
-
-const pricing = {
-  fullPrice: 14,
-  volumeDiscounts: [],
-  products: [],
-  welcomePromo: { active: true, percentOff: 25, duration: 3 },
-};
-const customer = { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: '', role: 'shopper' as const };
-
-let answers: Record<string, unknown[]>;
-let sent: { path: string; body: unknown }[];
-
-beforeEach(async () => {
-  answers = {};
-  sent = [];
-  vi.spyOn(site.api, 'get').mockImplementation(async () => pricing as never);
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    sent.push({ path, body });
-    const answer = answers[path]?.shift();
-    if (answer === undefined) throw new Error(`Unexpected call of ${path}`);
-    if (answer instanceof Error) throw answer;
-    return answer as never;
-  });
+  api = testApi({ 'GET /v1/products/config': PRICING, 'POST /v1/account/create': { result: 'CustomerCreated' } });
+  site = await testSite({ api });
   // Preloads the panel, so that the tests measure only the delay.
   await import('./welcome-panel.tsx');
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -113,11 +98,11 @@ describe('timing', () => {
   });
 
   test('stays closed for a customer', async () => {
-    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    site.session.write(testSession());
     arrive();
     await pass(2_000);
     expect(panel()).toBeNull();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   test('waits for a route that allows pop-ups', async () => {
@@ -156,14 +141,11 @@ describe('content', () => {
     await shown();
     await submit(email);
     expect(screen.getByText(message)).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   test('welcomes and stores a new email', async () => {
-    answers = {
-      '/v1/account/welcome_promo_eligible': [{ eligible: true, discount: 25, reason: 'Create Customer' }],
-      '/v1/account/create': [{ result: 'CustomerCreated' }],
-    };
+    api.replies[ELIGIBLE] = inTurn({ eligible: true, discount: 25, reason: 'Create Customer' });
     await shown();
     await submit('ada@example.com');
     expect(panel()?.textContent).toContain('25% off is yours');
@@ -176,7 +158,7 @@ describe('content', () => {
   });
 
   test('tells an existing customer in the spec’s words, who can try another email', async () => {
-    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: false, reason: 'Existing Customer' }];
+    api.replies[ELIGIBLE] = inTurn(refused);
     await shown();
     await submit('ada@example.com');
     expect(screen.getByText('Oops! This offer is just for new users.')).toBeTruthy();
@@ -186,7 +168,7 @@ describe('content', () => {
   });
 
   test('reports a failed connection and can be sent again', async () => {
-    answers['/v1/account/welcome_promo_eligible'] = [offlineProblem(new TypeError()), { eligible: true }];
+    api.replies[ELIGIBLE] = inTurn(offline(), { eligible: true });
     await shown();
     await submit('ada@example.com');
     expect(screen.getByText(/We cannot reach the shop right now/)).toBeTruthy();
@@ -255,20 +237,20 @@ describe('reopening', () => {
     cleanup();
     welcomePromoShown(site).write(true);
     site.storage.clear(['welcomePromoShown']);
-    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: false, reason: 'Existing Customer' }];
+    api.replies[ELIGIBLE] = inTurn(refused);
     arrive({}, '/cart#welcome');
     await pass(50);
     await submit('ada@example.com');
     press('Use another email address');
     expect(welcomePromoRefused(site).read()).toBeUndefined();
-    answers['/v1/account/welcome_promo_eligible'] = [{ eligible: false, reason: 'Existing Customer' }];
+    api.replies[ELIGIBLE] = inTurn(refused);
     await submit('ada@example.com');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as Element);
     expect(welcomePromoRefused(site).read()).toBe(true);
   });
 
   test('but not for a customer', async () => {
-    site.session.write({ accessToken: 'a', refreshToken: 'r', customer });
+    site.session.write(testSession());
     arrive({}, '/cart#welcome');
     await pass(50);
     expect(panel()).toBeNull();
@@ -285,7 +267,7 @@ describe('the island on a page whose shop is still loading', () => {
     expect(island.hidden).toBe(true);
     goBack();
     expect(island.hidden).toBe(false);
-    act(() => site.session.write({ accessToken: 'a', refreshToken: 'r', customer }));
+    act(() => site.session.write(testSession()));
     expect(onDismissed).toHaveBeenCalledOnce();
     expect(island.isConnected).toBe(false);
   });

@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createTestClock, type TestClock } from '../../../lib/test-clock.ts';
 import { tasksDone } from '../../../lib/test-tasks.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
+import { offline, problem, type SentRequest, testApi } from '../../../testing/replies.ts';
 import { MissingPicture } from '../missing-picture.tsx';
 import type { Photo } from '../model.ts';
 import { localPreviews, type PictureUse } from './local-previews.ts';
@@ -36,22 +36,20 @@ beforeEach(async () => {
   refuses = [];
   serverAheadMs = 0;
   const { now, wait } = clock;
-  site = await testSite({ now, wait, isOnline: () => isOnline, events });
+  const api = testApi({ 'POST /v1/photos/status': statusOf });
+  site = await testSite({ api, now, wait, isOnline: () => isOnline, events });
   URL.createObjectURL = (blob) => `blob:${(blob as Blob).type || 'preview'}`;
   URL.revokeObjectURL = (url) => given.push(url);
-  vi.spyOn(site.api, 'post').mockImplementation(async (_path, { body }) => {
-    const { keys } = body as { keys: string[] };
-    calls.push(keys);
-    if (!isOnline) throw new Error('offline');
-    const foreign = keys.flatMap((key, index) =>
-      refuses.includes(key) ? [{ path: `keys.${index}`, message: '' }] : [],
-    );
-    if (foreign.length > 0)
-      throw new ApiProblem({ status: 404, code: 'unknown_photo', message: 'Unknown photo', errors: foreign });
-    return { photos: keys.map(viewOf) } as never;
-  });
 });
-afterEach(cleanup);
+
+function statusOf({ body }: SentRequest) {
+  const { keys } = body as { keys: string[] };
+  calls.push(keys);
+  if (!isOnline) return offline();
+  const errors = keys.flatMap((key, index) => (refuses.includes(key) ? [{ path: `keys.${index}`, message: '' }] : []));
+  if (errors.length > 0) return problem(404, 'unknown_photo', { errors });
+  return { photos: keys.map(viewOf) };
+}
 
 const photo = (id = 'a'): Photo => ({ id, key: `key-${id}`, fileName: `${id}.jpg`, bytes: 1, status: 'ready' });
 

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 
 import { configureStore } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '../../../../shared/project/schema.ts';
 import type { Site } from '../../../site/create-site.ts';
 import type { RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { testSite } from '../../../site/test-site.ts';
 import { visitorLeft } from '../../../site/visitor.ts';
+import { type TestApi, testApi } from '../../../testing/replies.ts';
+import { testSession } from '../../../testing/sessions.ts';
 import { photosAdded, photosReducer } from '../../photos/index.ts';
 import { newProject, newTile } from '../draft.ts';
 import { restoreProjects } from '../sync/restore-projects.ts';
@@ -24,16 +26,11 @@ import {
 import { selectActiveProject, selectUndoLabel } from './selectors.ts';
 
 let site: Site;
-
-const logIn = (id: string) =>
-  site.session.write({
-    accessToken: 'a',
-    refreshToken: 'r',
-    customer: { id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
-  });
+let api: TestApi;
 
 beforeEach(async () => {
-  site = await testSite();
+  api = testApi();
+  site = await testSite({ api });
 });
 
 /** A project with one tile as the server has it. */
@@ -52,7 +49,7 @@ function setUp(projects: Project[]) {
     height: 2_000,
   }));
   const answer = { projects, photos };
-  vi.spyOn(site.api, 'post').mockImplementation(async () => answer as never);
+  api.replies['POST /v1/projects/get'] = () => answer;
   const extra: ThunkExtra = { site };
   const store = configureStore({
     reducer: { projects: projectsReducer, photos: photosReducer },
@@ -89,7 +86,7 @@ function setUp(projects: Project[]) {
 }
 
 describe('after a login', () => {
-  beforeEach(() => logIn('c1'));
+  beforeEach(() => site.session.write(testSession()));
 
   test('the newest project in progress is opened, the others are in the cart, and none is saved again', async () => {
     const { state, outline, restore } = setUp([
@@ -181,7 +178,7 @@ describe('when a visitor leaves', () => {
   });
 
   test('a returning visitor finds the projects again', async () => {
-    logIn('c1');
+    site.session.write(testSession());
     const { store, outline, restore } = setUp([stored('one')]);
     await restore();
     store.dispatch(visitorLeft());

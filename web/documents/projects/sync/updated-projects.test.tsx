@@ -1,40 +1,29 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
-import { photosReducer } from '../../photos/index.ts';
-import { projectsReducer } from '../reducers/projects-slice.ts';
+import { createAppStore } from '../../../store/store.ts';
+import { testApi } from '../../../testing/replies.ts';
+import { testSession } from '../../../testing/sessions.ts';
 import { useUpdatedProjects } from './updated-projects.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+const PROJECTS = 'POST /v1/projects/get';
 
 async function returnToPage(isSignedIn: boolean) {
-  const site = await testSite();
-  if (isSignedIn)
-    site.session.write({
-      accessToken: 'a',
-      refreshToken: 'r',
-      customer: { id: 'ada', email: 'ada@example.com', first_name: 'Ada', last_name: 'L', role: 'shopper' },
-    });
-  const post = vi.spyOn(site.api, 'post').mockResolvedValue({ projects: [], photos: [] } as never);
-  const store = configureStore({
-    reducer: { projects: projectsReducer, photos: photosReducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: { site } }, serializableCheck: false }),
-  });
-  renderHook(() => useUpdatedProjects(), { wrapper: inSite(site, store) });
+  const api = testApi({ [PROJECTS]: { projects: [], photos: [] } });
+  const site = await testSite({ api });
+  if (isSignedIn) site.session.write(testSession());
+  renderHook(() => useUpdatedProjects(), { wrapper: inSite(site, createAppStore(site)) });
   await act(async () => window.dispatchEvent(new Event('visibilitychange')));
-  return post;
+  return () => api.sent(PROJECTS);
 }
 
 test('a returning customer sees changes made elsewhere', async () => {
-  const post = await returnToPage(true);
-  await waitFor(() => expect(post).toHaveBeenCalledWith('/v1/projects/get', expect.anything()));
+  const sent = await returnToPage(true);
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 test('requests nothing for a visitor, whose walls only change here', async () => {
-  expect(await returnToPage(false)).not.toHaveBeenCalled();
+  const sent = await returnToPage(false);
+  expect(sent()).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/product/ids.ts';
 import {
   layoutChosen,
@@ -11,19 +10,12 @@ import {
 } from '../../../documents/projects/index.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
-import { inSite } from '../../../site/test-providers.tsx';
-import { testSite } from '../../../site/test-site.ts';
-import { createAppStore } from '../../../store/store.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { useEditor } from '../use-editor.ts';
 import { LayoutPanel } from './layout-panel.tsx';
 import { WallSpace } from './wall-space.tsx';
 
 const TILE = { ...PRODUCT, id: MAIN_TILE_PRODUCT_ID };
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function Editor({ isMarking }: { isMarking: boolean }) {
   const project = useAppSelector(selectActiveProject);
@@ -50,16 +42,14 @@ function Shown({ project, isMarking }: { project: Parameters<typeof useEditor>[0
 
 /** The wall and its layouts, of one tenant. */
 async function open(tiles: number, { tenant = '', isMarking = false } = {}) {
-  const site = await testSite({ address: `http://127.0.0.1/printing${tenant && `?tenant=${tenant}`}` });
-  vi.spyOn(site.api, 'get').mockImplementation(async () => ({ products: [TILE] }) as never);
-  const store = createAppStore(site);
-  store.dispatch(photosFramed(Array.from({ length: tiles }, (_, index) => `photo-${index}`)));
-  const router = createMemoryRouter([{ path: '*', element: <Editor isMarking={isMarking} /> }], {
-    initialEntries: ['/printing'],
+  const photoIds = Array.from({ length: tiles }, (_, index) => `photo-${index}`);
+  const { router, store, user } = await renderScreen(`/printing${tenant && `?tenant=${tenant}`}`, {
+    element: <Editor isMarking={isMarking} />,
+    replies: { 'GET /v1/products/default/get_customizable_products': { products: [TILE] } },
+    prepare: (app) => app.store.dispatch(photosFramed(photoIds)),
   });
-  render(<RouterProvider router={router} />, { wrapper: inSite(site, store) });
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
-  return { router, dispatch, project: () => selectActiveProject(store.getState()) };
+  return { router, user, dispatch, project: () => selectActiveProject(store.getState()) };
 }
 
 const link = () => screen.queryByRole('link', { name: 'Add photos to the empty places' });
@@ -71,30 +61,30 @@ const announced = (text: string) =>
     .filter((element) => element.closest('[aria-live]'));
 
 test('every layout shows how it matches, and the empty places of the chosen one are one link to the photos', async () => {
-  const { router, project } = await open(7);
+  const { router, user, project } = await open(7);
   for (const name of ['34 tiles 27 to add', '9 tiles 2 to add', '6 tiles 1 below', '3 tiles 4 below', 'Hang freely'])
     expect(choice(name)).toBeTruthy();
   expect(link()).toBeNull();
-  fireEvent.click(choice('34 tiles 27 to add'));
+  await user.click(choice('34 tiles 27 to add'));
   await waitFor(() => expect(link()).toBeTruthy());
   expect(screen.getAllByText(/27 more fill the heart\./)).toHaveLength(2);
   expect(announced('27 more fill the heart.')).toHaveLength(1);
   expect(screen.getAllByRole('link')).toEqual([link()]);
   // The wall is unchanged: seven tiles to buy.
   expect(project()?.tiles).toHaveLength(7);
-  fireEvent.click(link() as HTMLElement);
+  await user.click(link() as HTMLElement);
   expect(router.state.location.pathname).toBe('/photo-picker');
 });
 
 test('with more tiles than places the rest hangs below, which is announced before and after', async () => {
-  await open(7);
-  fireEvent.click(choice('6 tiles 1 below'));
+  const { user } = await open(7);
+  await user.click(choice('6 tiles 1 below'));
   await waitFor(() => expect(announced('The pyramid has 6 places. Your last tile hangs below it.')).toHaveLength(1));
   expect(link()).toBeNull();
 });
 
 test('places appear and disappear with tiles, undo, and the free layout', async () => {
-  const { dispatch, project } = await open(3);
+  const { dispatch, user, project } = await open(3);
   await dispatch(layoutChosen({ layoutName: '3' }));
   expect(choice('3 tiles fits your tiles')).toHaveProperty('checked', true);
   expect(link()).toBeNull();
@@ -105,7 +95,7 @@ test('places appear and disappear with tiles, undo, and the free layout', async 
   expect(link()).toBeNull();
   await dispatch(layoutChosen({ layoutName: '100' }));
   expect(link()).toBeTruthy();
-  fireEvent.click(choice('Hang freely'));
+  await user.click(choice('Hang freely'));
   await waitFor(() => expect(project()?.layoutName).toBe('Custom'));
   expect(link()).toBeNull();
 });
