@@ -37,7 +37,12 @@ async function open({ isPlacing = false } = {}) {
     async fetch(input) {
       const { pathname, searchParams } = new URL(String(input), 'https://pharmacy.example');
       if (pathname === '/v1/geolocation')
-        return Response.json({ latitude: 41.88, longitude: -87.63, country_code: 'US' });
+        return Response.json({
+          latitude: 41.88,
+          longitude: -87.63,
+          country_code: 'US',
+          timeStamp: '2026-07-01T12:00:00Z',
+        });
       asked.push(`${pathname} ${searchParams.get('hostname')}`);
       if (isConfigured) return Response.json({ token: `token-${asked.length}` });
       const problem = { type: 'about:blank', title: '', status: 404, code: 'maps_not_configured', message: '' };
