@@ -1,5 +1,6 @@
 // @vitest-environment-options {"url": "http://127.0.0.1/?tenant=ph"}
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { photosAdded } from '../../documents/photos/index.ts';
 import { photosFramed } from '../../documents/projects/index.ts';
@@ -52,6 +53,19 @@ describe('requesting a code', () => {
     await askForCode('ada');
     expect(await screen.findByText('Email address must be a valid email')).toBeTruthy();
     expect(server.sent()).toEqual([]);
+  });
+
+  test('pressing the switch below an unfinished email neither blurs the field nor shows an error', async () => {
+    openLogin(server);
+    await type('Email address', 'ada');
+    const before = document.activeElement;
+    expect(before).toBe(await field('Email address'));
+    await userEvent.pointer({
+      keys: '[MouseLeft>]',
+      target: screen.getByRole('button', { name: /Create an account/ }),
+    });
+    expect(document.activeElement).toBe(before);
+    expect(screen.queryByText('Email address must be a valid email')).toBeNull();
   });
 
   test('an invalid email shows its error on blur', async () => {

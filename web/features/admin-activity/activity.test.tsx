@@ -1,13 +1,15 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditEntry } from '../../../shared/audit/schema.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { testApi } from '../../testing/replies.ts';
 import { accountReducer } from '../account/index.ts';
 import { ActivityScreen } from './index.ts';
 
+const HISTORY = 'GET /v1/admin/activity';
 const entry = (id: string, by: string, name: string): AuditEntry => ({
   id,
   at: '2026-11-21T10:00:00.000Z',
@@ -18,22 +20,15 @@ const entry = (id: string, by: string, name: string): AuditEntry => ({
   name,
 });
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
 test('lists who did what and from where, page by page, and filtered by person', async () => {
-  const site = await testSite();
-  const asked: unknown[] = [];
-  vi.spyOn(site.api, 'get').mockImplementation(async (_path, { query }) => {
-    asked.push(query);
-    const { cursor, staffId } = query as { cursor?: string; staffId?: string };
-    const staff = [{ tenantId: 'default', id: 'ada', name: 'Ada' }];
-    if (staffId) return { entries: [entry('1', 'ada', 'SUMMER')], staff } as never;
-    if (cursor) return { entries: [entry('3', 'gone', 'AUTUMN')], staff: [] } as never;
-    return { entries: [entry('1', 'ada', 'SUMMER')], staff, cursor: 'next' } as never;
+  const staff = [{ tenantId: 'default', id: 'ada', name: 'Ada' }];
+  const summer = { entries: [entry('1', 'ada', 'SUMMER')], staff };
+  const api = testApi({
+    [HISTORY]: { ...summer, cursor: 'next' },
+    [`${HISTORY}?cursor=next`]: { entries: [entry('3', 'gone', 'AUTUMN')], staff: [] },
+    [`${HISTORY}?staffId=ada`]: summer,
   });
+  const site = await testSite({ api });
   const router = createMemoryRouter([{ path: '/admin/activity', element: <ActivityScreen /> }], {
     initialEntries: ['/admin/activity'],
   });
@@ -47,5 +42,5 @@ test('lists who did what and from where, page by page, and filtered by person', 
   fireEvent.click(screen.getByRole('link', { name: 'Only what Ada has done' }));
   expect(await screen.findByText(/What Ada has done, in whichever shop\./)).toBeTruthy();
   expect(router.state.location.search).toBe('?staff=ada');
-  expect(asked.at(-1)).toMatchObject({ staffId: 'ada' });
+  expect(api.sent(HISTORY).at(-1)?.query).toMatchObject({ staffId: 'ada' });
 });

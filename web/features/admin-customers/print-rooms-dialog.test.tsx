@@ -1,12 +1,13 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CustomerFileReply, PRINT_ROOM_TENANTS_MAX } from '../../../shared/customer/admin-wire.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { problem, type TestApi, testApi } from '../../testing/replies.ts';
 import { PrintRoomsDialog } from './print-rooms-dialog.tsx';
 
+const SAVE = 'POST /v1/admin/customers/pat/print-tenants';
 const FILE: CustomerFileReply = {
   customer: {
     id: 'pat',
@@ -24,23 +25,20 @@ const FILE: CustomerFileReply = {
 };
 
 let site: Site;
+let api: TestApi;
 let shops: { id: string; brand: string }[];
 const onClose = vi.fn();
 
 beforeEach(async () => {
-  site = await testSite();
+  api = testApi({ 'GET /v1/admin/shops': () => ({ shops }) });
+  site = await testSite({ api });
   shops = [
     { id: 'default', brand: 'Tessera' },
     { id: 'pharmacy', brand: 'Alderwell' },
     { id: 'convenience', brand: 'Cornerby' },
   ];
-  vi.spyOn(site.api, 'get').mockImplementation(async () => ({ shops }) as never);
 });
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  onClose.mockReset();
-});
+afterEach(() => void onClose.mockReset());
 
 async function open() {
   render(<PrintRoomsDialog file={FILE} name="Pat" onClose={onClose} />, { wrapper: inSite(site) });
@@ -48,7 +46,7 @@ async function open() {
 }
 
 test('grants and revokes print rooms by brand; the account’s own is fixed', async () => {
-  const post = vi.spyOn(site.api, 'post').mockImplementation(async () => ({ revision: 4 }) as never);
+  api.replies[SAVE] = { revision: 4 };
   const alderwell = await open();
   expect(alderwell.checked).toBe(true);
   const own = screen.getByLabelText<HTMLInputElement>('Tessera, where the account is');
@@ -57,14 +55,12 @@ test('grants and revokes print rooms by brand; the account’s own is fixed', as
   fireEvent.click(screen.getByLabelText('Cornerby'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(post.mock.calls[0]?.[0]).toBe('/v1/admin/customers/pat/print-tenants');
-  expect(post.mock.calls[0]?.[1].body).toEqual({ tenantIds: ['convenience'], revision: 3 });
+  expect(api.sent(SAVE).map(({ body }) => body)).toEqual([{ tenantIds: ['convenience'], revision: 3 }]);
 });
 
 test('a refusal shows why and keeps the choice', async () => {
   const customerMessage = 'Only members of the print team are given print rooms.';
-  const problem = new ApiProblem({ status: 409, code: 'not_print_team', message: '', customerMessage });
-  vi.spyOn(site.api, 'post').mockRejectedValue(problem);
+  api.replies[SAVE] = problem(409, 'not_print_team', { customerMessage });
   fireEvent.click(await open());
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(customerMessage)).toBeTruthy();
@@ -77,10 +73,9 @@ test('refuses more brands than one queue can show before sending', async () => {
     ...shops,
     ...Array.from({ length: PRINT_ROOM_TENANTS_MAX }, (_, index) => ({ id: `b${index}`, brand: `Brand ${index}` })),
   ];
-  const post = vi.spyOn(site.api, 'post');
   await open();
   for (const { brand } of shops.slice(2, PRINT_ROOM_TENANTS_MAX + 1)) fireEvent.click(screen.getByLabelText(brand));
   expect(screen.getByText(`At most ${PRINT_ROOM_TENANTS_MAX} brands in one queue.`)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(post).not.toHaveBeenCalled();
+  expect(api.sent(SAVE)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayFigures, FiguresReply } from '../../../shared/order/metrics.ts';
@@ -7,10 +7,9 @@ import type { DeadLettersReply, DeadLetterView } from '../../../shared/platform/
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { type SentRequest, type TestApi, testApi } from '../../testing/replies.ts';
 import { accountReducer } from '../account/index.ts';
 import { DashboardScreen } from './index.ts';
-
-// jsdom has no canvas; the table next to each chart has the same values.
 
 const day = (iso: string, orders: number): DayFigures => ({
   day: iso,
@@ -32,46 +31,61 @@ const letter = (messageId: string, canSendBack = true): DeadLetterView => ({
   canSendBack,
 });
 
+/** Heights of the bars that a chart draws; jsdom itself has no canvas. */
+let bars: number[];
+
+function stubCanvas(): void {
+  bars = [];
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      rect(_x: number, _y: number, _width: number, height: number) {
+        bars.push(height);
+      }
+    },
+  );
+  const measured = { measureText: () => ({ width: 10 }) };
+  const context = new Proxy({} as Record<string | symbol, unknown>, {
+    get: (own, name) => own[name] ?? Reflect.get(measured, name) ?? (() => undefined),
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+}
+
 let site: Site;
 let days: DayFigures[];
 let letters: DeadLetterView[];
 let prints: FiguresReply['prints'];
 let works: DeadLettersReply['works'];
-let asked: Record<string, unknown>[];
-let posted: unknown[];
+let api: TestApi;
+const FIGURES = 'GET /v1/admin/figures';
+const DECISIONS = 'POST /v1/admin/dead-letters';
+const posted = () => api.sent(DECISIONS).map(({ body }) => body);
 
 beforeEach(async () => {
-  // The chart cannot render without a browser, so its table is tested.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  site = await testSite();
-  [letters, asked, posted] = [[], [], []];
+  stubCanvas();
+  letters = [];
   prints = { failed: 0, waiting: 0, tiles: [] };
   works = [
     { work: 'Render', waiting: 7, failed: 4, givenUp: 2 },
     { work: 'Mail', waiting: 1, givenUp: 0 },
   ];
   days = [day('2026-11-20', 1), day('2026-11-21', 2)];
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
-    if (path === '/v1/admin/figures') {
-      asked.push(query ?? {});
-      return {
-        days,
-        queues: [{ queue: 'OnHold', orders: 100 }],
-        labs: [{ list: 'Silent', orders: 2 }],
-        prints,
-      } as never;
-    }
-    if (path === '/v1/admin/dead-letters') return { letters, works } as never;
-    throw new Error(`Unexpected call of ${path}`);
+  api = testApi({
+    [FIGURES]: () => ({
+      days,
+      queues: [{ queue: 'OnHold', orders: 100 }],
+      labs: [{ list: 'Silent', orders: 2 }],
+      prints,
+    }),
+    'GET /v1/admin/dead-letters': () => ({ letters, works }),
+    [DECISIONS]: ({ body }: SentRequest) => ({ messageIds: (body as { messageIds: string[] }).messageIds }),
   });
-  vi.spyOn(site.api, 'post').mockImplementation(async (_path, { body }) => {
-    posted.push(body);
-    return { messageIds: (body as { messageIds: string[] }).messageIds } as never;
-  });
+  site = await testSite({ api });
 });
 afterEach(() => {
-  cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function open(path = '/admin/dashboard') {
@@ -98,7 +112,8 @@ test('metrics by day: a total, a labeled chart, and a table with the same values
   expect(revenue.getByText('$252.00')).toBeTruthy();
   expect(revenue.getByRole('img', { name: 'Revenue by day' })).toBeTruthy();
   expect(revenue.getByRole('row', { name: '2026-11-21 $168.00', hidden: true })).toBeTruthy();
-  const [{ from, to } = {}] = asked;
+  await waitFor(() => expect(bars.filter((height) => height > 0).length).toBeGreaterThanOrEqual(days.length));
+  const { from, to } = api.sent(FIGURES)[0]?.query ?? {};
   expect((Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000).toBe(6);
 });
 
@@ -151,12 +166,12 @@ test('dead letters can be selected and redriven; one without a source queue can 
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Print files: Reason of a' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'What follows from orders: Reason of c' }));
   fireEvent.click(screen.getByRole('button', { name: 'Do it after all' }));
-  await waitFor(() => expect(posted).toEqual([{ decision: 'send_back', work: 'Render', messageIds: ['a'] }]));
+  await waitFor(() => expect(posted()).toEqual([{ decision: 'send_back', work: 'Render', messageIds: ['a'] }]));
   const last = screen.getByRole('checkbox', { name: 'What follows from orders: Reason of c' });
   await waitFor(() => expect((last as HTMLInputElement).checked).toBe(false));
   fireEvent.click(last);
   fireEvent.click(screen.getByRole('button', { name: 'Forget it' }));
-  expect(posted).toHaveLength(1);
+  expect(posted()).toHaveLength(1);
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Forget it' }));
-  await waitFor(() => expect(posted[1]).toEqual({ decision: 'discard', work: 'LostOrderEvents', messageIds: ['c'] }));
+  await waitFor(() => expect(posted()[1]).toEqual({ decision: 'discard', work: 'LostOrderEvents', messageIds: ['c'] }));
 });

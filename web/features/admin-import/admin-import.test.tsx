@@ -1,11 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ImportRow, ImportView } from '../../../shared/product/import/wire.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { type TestApi, testApi } from '../../testing/replies.ts';
 import { accountReducer } from '../account/index.ts';
 import { ProductImportScreen } from './index.ts';
 
@@ -33,12 +34,11 @@ const BROKEN: ImportRow = {
 
 let site: Site;
 let shown: ImportView;
-let posted: { path: string; body: unknown }[];
-let uploaded: FormData[];
-let storageStatus: number;
+let api: TestApi;
+const posted = () => api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+const STORAGE = 'POST /bucket';
 
 beforeEach(async () => {
-  [posted, uploaded, storageStatus] = [[], [], 201];
   shown = {
     id: ID,
     fileName: 'oak.csv',
@@ -50,30 +50,25 @@ beforeEach(async () => {
     planned: COUNTS,
     problems: [{ line: 9, message: 'It says no handle.' }],
   };
-  site = await testSite({
-    fetch: async (_url, init) => {
-      uploaded.push(init?.body as FormData);
-      return new Response('', { status: storageStatus });
-    },
+  const path = `/v1/admin/imports/${ID}`;
+  const become = (change: Partial<ImportView>) => {
+    shown = { ...shown, ...change };
+    return { import: shown };
+  };
+  api = testApi({
+    'GET /v1/admin/imports': () => ({ imports: [shown] }),
+    [`GET ${path}`]: () => ({ import: shown }),
+    [`GET ${path}/rows`]: { rows: [ROW, BROKEN] },
+    'POST /v1/admin/imports': () => ({
+      import: shown,
+      target: { url: 'http://storage.example/bucket', fields: { key: 'imports/k.csv' } },
+    }),
+    [`POST ${path}/check`]: () => ({ import: shown }),
+    [`POST ${path}/apply`]: () => become({ state: 'applied', applied: COUNTS }),
+    [`POST ${path}/undo`]: () => become({ state: 'undone', undone: { ...COUNTS, changed: 3 } }),
+    [STORAGE]: new Response('', { status: 201 }),
   });
-  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
-    if (path === '/v1/admin/imports') return { imports: [shown] } as never;
-    if (path === `/v1/admin/imports/${ID}`) return { import: shown } as never;
-    if (path === `/v1/admin/imports/${ID}/rows`) return { rows: [ROW, BROKEN] } as never;
-    throw new Error(`Unexpected call of ${path}`);
-  });
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    posted.push({ path, body });
-    if (path === '/v1/admin/imports')
-      return { import: shown, target: { url: 'http://storage.example/', fields: { key: 'imports/k.csv' } } } as never;
-    if (path.endsWith('/apply')) shown = { ...shown, state: 'applied', applied: COUNTS };
-    if (path.endsWith('/undo')) shown = { ...shown, state: 'undone', undone: { ...COUNTS, changed: 3 } };
-    return { import: shown } as never;
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+  site = await testSite({ api });
 });
 
 function visit(address: string) {
@@ -101,8 +96,9 @@ test('columns are guessed from the headings, can be changed, and are used for th
   expect(within(screen.getByRole('region', { name: 'The first rows' })).getByText('12,50')).toBeTruthy();
   await press('Check the file');
   await waitFor(() => expect(router.state.location.search).toBe(`?import=${ID}`));
-  expect([...(uploaded[0]?.keys() ?? [])]).toEqual(['key', 'file']);
-  expect(posted.at(-1)).toEqual({
+  const uploads = api.sent(STORAGE).map(({ body }) => [...(body as FormData).keys()]);
+  expect(uploads).toEqual([['key', 'file']]);
+  expect(posted().at(-1)).toEqual({
     path: `/v1/admin/imports/${ID}/check`,
     body: { mapping: { handle: 0, name: 1, variantPrice: 2 } },
   });
@@ -113,7 +109,7 @@ test('nothing is uploaded without a column for the handle', async () => {
   choose('Name,Price\nOak,12\n');
   await press('Check the file');
   await screen.findByText(/Say which column has the handle/);
-  expect(posted).toEqual([]);
+  expect(posted()).toEqual([]);
 });
 
 test('an empty file and a failed upload are reported, and the mapping stays', async () => {
@@ -121,7 +117,7 @@ test('an empty file and a failed upload are reported, and the mapping stays', as
   choose('Handle,Title\n');
   await screen.findByText(/This file has no rows/);
   choose('Handle,Title\noak,Oak\n');
-  storageStatus = 403;
+  api.replies[STORAGE] = new Response('', { status: 403 });
   await press('Check the file');
   await screen.findByText(/The file did not arrive/);
   expect(screen.getByLabelText('Handle')).toBeTruthy();
@@ -138,7 +134,7 @@ test('shows changes by field and errors by line, applies them, and reverts them 
   await press('Put all of it back');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put all of it back' }));
   await screen.findByText(/It put back 3 products, and left 1/);
-  expect(posted.map(({ path }) => path.split('/').at(-1))).toEqual(['apply', 'undo']);
+  expect(posted().map(({ path }) => path.split('/').at(-1))).toEqual(['apply', 'undo']);
 });
 
 test('an interrupted import shows its progress and can resume', async () => {
@@ -147,5 +143,5 @@ test('an interrupted import shows its progress and can resume', async () => {
   const progress = await screen.findByRole('progressbar');
   expect(progress.getAttribute('aria-valuetext')).toBe('5 of 7 products');
   await press('Go on');
-  await waitFor(() => expect(posted[0]?.path).toBe(`/v1/admin/imports/${ID}/apply`));
+  await waitFor(() => expect(posted()[0]?.path).toBe(`/v1/admin/imports/${ID}/apply`));
 });

@@ -1,13 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FulfilmentKeyView, WebhookDeliveryView, WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
+import { problem, type TestApi, testApi } from '../../testing/replies.ts';
 import { accountReducer } from '../account/index.ts';
 import { MachinesScreen } from './index.ts';
 
@@ -38,33 +38,19 @@ const DELIVERY: WebhookDeliveryView = {
 };
 
 let site: Site;
+let api: TestApi;
 let keys: FulfilmentKeyView[];
 let endpoints: WebhookEndpointView[];
-let posted: { path: string; body: unknown }[];
-/** POST replies by path; any other path fails the test. */
-let answers: Record<string, () => unknown>;
+const posted = () => api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
 
 beforeEach(async () => {
-  site = await testSite();
-  [keys, endpoints, posted, answers] = [[], [], [], {}];
-  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
-    if (path === KEYS) return { keys } as never;
-    if (path === HOOKS) return { endpoints } as never;
-    if (path === `${HOOKS}/${ENDPOINT.id}/deliveries`) return { deliveries: [DELIVERY] } as never;
-    throw new Error(`Unexpected call of ${path}`);
+  [keys, endpoints] = [[], []];
+  api = testApi({
+    [`GET ${KEYS}`]: () => ({ keys }),
+    [`GET ${HOOKS}`]: () => ({ endpoints }),
+    [`GET ${HOOKS}/${ENDPOINT.id}/deliveries`]: { deliveries: [DELIVERY] },
   });
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    posted.push({ path, body });
-    const answer = answers[path];
-    if (!answer) throw new Error(`Unexpected call of ${path}`);
-    const reply = answer();
-    if (reply instanceof Error) throw reply;
-    return reply as never;
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+  site = await testSite({ api });
 });
 
 function open() {
@@ -82,7 +68,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 describe('API keys', () => {
   test('creates a key with name and scopes, shows it once, and lists it', async () => {
     const token = `tfk_${'s'.repeat(59)}`;
-    answers[KEYS] = () => {
+    api.replies[`POST ${KEYS}`] = () => {
       keys = [KEY];
       return { key: KEY, token };
     };
@@ -94,14 +80,14 @@ describe('API keys', () => {
     fireEvent.click(form.getByLabelText(/Download print files/));
     fireEvent.submit(form.getByLabelText('Name').closest('form') as HTMLFormElement);
     expect(((await screen.findByLabelText('Key')) as HTMLInputElement).value).toBe(token);
-    expect(posted).toEqual([{ path: KEYS, body: { name: 'Lab in Austin', scopes: ['orders:read'] } }]);
+    expect(posted()).toEqual([{ path: KEYS, body: { name: 'Lab in Austin', scopes: ['orders:read'] } }]);
     await press('Done');
     expect(await screen.findByText('Lab in Austin')).toBeTruthy();
     expect(screen.queryByDisplayValue(token)).toBeNull();
   });
 
   test('a refused key shows why and keeps the input', async () => {
-    answers[KEYS] = () => new ApiProblem({ status: 409, code: 'too_many_keys', message: '' });
+    api.replies[`POST ${KEYS}`] = () => problem(409, 'too_many_keys');
     open();
     await press('Make a key');
     const form = await dialog();
@@ -113,13 +99,13 @@ describe('API keys', () => {
 
   test('revokes a key after a confirmation and lists it as revoked', async () => {
     keys = [KEY];
-    answers[`${KEYS}/${KEY.id}/revoke`] = () => {
+    api.replies[`POST ${KEYS}/${KEY.id}/revoke`] = () => {
       keys = [{ ...KEY, revokedAt: '2026-11-22T10:00:00.000Z' }];
       return { key: keys[0] };
     };
     open();
     await press('Revoke Lab in Austin');
-    expect(posted).toEqual([]);
+    expect(posted()).toEqual([]);
     await press('Revoke', await dialog());
     expect(await screen.findByText('Revoked')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Revoke Lab in Austin' })).toBeNull();
@@ -128,7 +114,7 @@ describe('API keys', () => {
 
 describe('webhooks', () => {
   test('adds a webhook with its events and shows its secret once', async () => {
-    answers[HOOKS] = () => {
+    api.replies[`POST ${HOOKS}`] = () => {
       endpoints = [ENDPOINT];
       return { endpoint: ENDPOINT, secret: 'whsec_secret' };
     };
@@ -140,13 +126,13 @@ describe('webhooks', () => {
     fireEvent.submit(form.getByLabelText('Address').closest('form') as HTMLFormElement);
     expect(await screen.findByDisplayValue('whsec_secret')).toBeTruthy();
     const others = FULFILMENT_EVENTS.filter((event) => event !== 'order.on_hold');
-    expect(posted).toEqual([{ path: HOOKS, body: { url: ENDPOINT.url, events: others } }]);
+    expect(posted()).toEqual([{ path: HOOKS, body: { url: ENDPOINT.url, events: others } }]);
     await press('Done');
     expect(await screen.findByText(ENDPOINT.url)).toBeTruthy();
   });
 
   test('explains a refused URL', async () => {
-    answers[HOOKS] = () => new ApiProblem({ status: 422, code: 'endpoint_not_allowed', message: '' });
+    api.replies[`POST ${HOOKS}`] = () => problem(422, 'endpoint_not_allowed');
     open();
     await press('Add a webhook');
     const form = await dialog();
@@ -157,7 +143,7 @@ describe('webhooks', () => {
 
   test('a disabled webhook says so and can be enabled', async () => {
     endpoints = [{ ...ENDPOINT, failingSince: ENDPOINT.createdAt, disabledAt: '2026-11-24T10:00:00.000Z' }];
-    answers[`${HOOKS}/${ENDPOINT.id}/enable`] = () => {
+    api.replies[`POST ${HOOKS}/${ENDPOINT.id}/enable`] = () => {
       endpoints = [ENDPOINT];
       return { endpoint: ENDPOINT };
     };
@@ -169,17 +155,17 @@ describe('webhooks', () => {
 
   test('shows replies and resends an event', async () => {
     endpoints = [ENDPOINT];
-    answers[`${HOOKS}/${ENDPOINT.id}/deliveries/${DELIVERY.eventId}/send`] = () => undefined;
+    api.replies[`POST ${HOOKS}/${ENDPOINT.id}/deliveries/${DELIVERY.eventId}/send`] = () => undefined;
     open();
     await press(`Deliveries to ${ENDPOINT.url}`);
     expect(await screen.findByText('Failed, 10 tries, answered 503')).toBeTruthy();
     await press('Send the event of A7K2Q9 again');
-    await vi.waitFor(() => expect(posted).toHaveLength(1));
+    await vi.waitFor(() => expect(posted()).toHaveLength(1));
   });
 
   test('removes a webhook after a confirmation', async () => {
     endpoints = [ENDPOINT];
-    answers[`${HOOKS}/${ENDPOINT.id}/remove`] = () => {
+    api.replies[`POST ${HOOKS}/${ENDPOINT.id}/remove`] = () => {
       endpoints = [];
       return undefined;
     };

@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { testOrder } from '../../shared/order/test-order.ts';
+import { fill, renderScreen } from '../testing/render-screen.tsx';
+import type { Replies } from '../testing/replies.ts';
+import { testSession } from '../testing/sessions.ts';
+
+/** Screens of the back office at their addresses, as the server's replies make them. */
+
+const REPLIES: Replies = {
+  'GET /v1/admin/shops': { shops: [{ id: 'default', brand: 'Tessera' }] },
+  'GET /v1/admin/order-list': { products: [{ id: 'Tile', name: 'Photo tile' }], views: [] },
+  'GET /v1/admin/history': { entries: [], staff: [] },
+  'GET /v1/admin/placeholders': { placeholders: [] },
+};
+const visit = (address: string, replies: Replies = {}) =>
+  renderScreen(address, { session: testSession({ role: 'admin' }), replies: { ...REPLIES, ...replies } });
+
+test('the order list shows orders of the API', async () => {
+  const { walls, lines } = testOrder();
+  const order = {
+    id: 'A7K2Q9',
+    paymentState: 'Paid',
+    productionState: 'ReadyToPrint',
+    holds: [],
+    placedAt: '2026-11-21T10:00:00.000Z',
+    email: 'ada@example.com',
+    recipientName: 'Ada Byron',
+    isPickUp: false,
+    tiles: 3,
+    totalCents: 4795,
+    walls,
+    lines: lines.map(({ number, title, sku, quantity, product, tiles }) => ({
+      number,
+      title,
+      sku,
+      quantity,
+      product,
+      tiles,
+    })),
+  };
+  const { api } = await visit('/admin/orders?payment=Paid', {
+    'GET /v1/admin/orders?payment=Paid': { orders: [order], thumbnails: [] },
+  });
+  expect((await screen.findByRole('link', { name: 'A7K2Q9' })).getAttribute('href')).toContain('/admin/orders/A7K2Q9');
+  const [request] = api.sent('GET /v1/admin/orders');
+  expect(request?.headers.get('Authorization')).toBe('Bearer a');
+});
+
+describe('an edited page', () => {
+  const page = { name: 'about', title: 'About', body: '<p>We frame.</p>' };
+
+  /** @returns whether the browser asks before closing the tab */
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  test('keeps the tab from closing until it is saved', async () => {
+    const path = '/v1/admin/pages/about';
+    const { user } = await visit('/admin/pages/about', {
+      [`GET ${path}`]: { page, revision: 3, isOwn: true },
+      [`POST ${path}`]: { page: { ...page, title: 'About us' }, revision: 4, isOwn: true },
+      'POST /v1/admin/text-preview': { title: '', body: '', section: '' },
+    });
+    const title = await screen.findByLabelText('Title');
+    expect(asksBeforeClosing()).toBe(false);
+    await fill(user, title, 'About us');
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+  });
+});

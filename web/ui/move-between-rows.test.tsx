@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { moveBetweenRows } from './row-keys.ts';
+
+test('arrow keys move between the rows instead of scrolling the page; other keys are left alone', () => {
+  render(
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as in the lists of the back office
+    <ul onKeyDown={moveBetweenRows}>
+      {['A', 'B'].map((name) => (
+        <li key={name}>
+          <a href={`/${name}`} data-order-link="">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>,
+  );
+  const [first, second] = screen.getAllByRole('link');
+  first?.focus();
+  /** @returns whether the browser does what it does with the key, such as scrolling */
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  expect(press('ArrowDown')).toBe(false);
+  expect(document.activeElement).toBe(second);
+  expect(press('ArrowDown')).toBe(true);
+  expect(press('Home')).toBe(false);
+  expect(document.activeElement).toBe(first);
+  expect(press('PageDown')).toBe(true);
+});
