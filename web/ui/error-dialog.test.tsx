@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog, ErrorDialog } from './dialog.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const WAYS: [string, () => Promise<void>][] = [
+const WAYS: [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its cross', () => press('Close')],
   // The backdrop is outside the dialog like the body, and has no role.

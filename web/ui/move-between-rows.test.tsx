@@ -4,7 +4,6 @@ import { moveBetweenRows } from './row-keys.ts';
 
 test('arrow keys move between the rows instead of scrolling the page; other keys are left alone', () => {
   render(
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as in the lists of the back office
     <ul onKeyDown={moveBetweenRows}>
       {['A', 'B'].map((name) => (
         <li key={name}>

@@ -13,10 +13,10 @@ function stage() {
   function Stage() {
     const target = useRef<HTMLDivElement>(null);
     useCropGesture({ target, scene: SCENE, placement: WHOLE, measure: () => OPENING, preview, commit });
-    return <div ref={target} role="group" />;
+    return <div ref={target} data-testid="stage" />;
   }
   render(<Stage />);
-  return { preview, commit, target: screen.getByRole('group') };
+  return { preview, commit, target: screen.getByTestId('stage') };
 }
 
 /** A trackpad's pinch is a wheel event with Ctrl. */

@@ -20,7 +20,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(readonly resized: () => void) {}
+      resized: () => void;
+      constructor(resized: () => void) {
+        this.resized = resized;
+      }
       observe() {
         this.resized();
       }
