@@ -42,9 +42,15 @@ const RULES: readonly Rule[] = [
   { pattern: /\bbeside\b/i, hint: 'next to, in addition to' },
   { pattern: /\bby and by\b/i, hint: 'over time' },
   { pattern: /\bat the same moment\b/i, hint: 'at the same time, concurrently' },
-  { pattern: /\b(?:is|are|was|were|be) (?:told|let go|mended|looked through|asked about)\b/i, hint: 'notified, released, fixed, scanned' },
+  {
+    pattern: /\b(?:is|are|was|were|be) (?:told|let go|mended|looked through|asked about)\b/i,
+    hint: 'notified, released, fixed, scanned',
+  },
   { pattern: /\bone (?!or\b)[a-z]+ (?:less|more)\b(?! than)/i, hint: 'remove one, add one' },
-  { pattern: /\b(?:cancelled|cancelling|colour|colours|centre|centred|favourite|grey)\b/i, hint: 'use the American spelling' },
+  {
+    pattern: /\b(?:cancelled|cancelling|colour|colours|centre|centred|favourite|grey)\b/i,
+    hint: 'use the American spelling',
+  },
 ];
 
 /** Phrases in which a flagged word is right. */
@@ -88,9 +94,13 @@ const QUOTED = /(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 
 /** Strings of several words. */
 function stringsOf(source: string): { line: number; text: string }[] {
-  return source.split('\n').flatMap((code, index) =>
-    [...code.matchAll(QUOTED)].flatMap(([, , text = '']) => (/\S\s+\S/.test(text) ? [{ line: index + 1, text }] : [])),
-  );
+  return source
+    .split('\n')
+    .flatMap((code, index) =>
+      [...code.matchAll(QUOTED)].flatMap(([, , text = '']) =>
+        /\S\s+\S/.test(text) ? [{ line: index + 1, text }] : [],
+      ),
+    );
 }
 
 /** Lines of a document without code. */

@@ -167,7 +167,10 @@ describe('the sample script that pulls prints', () => {
       [],
       `${machine.accessToken?.slice(0, -1)}${machine.accessToken?.endsWith('A') ? 'B' : 'A'}`,
     ).ended;
-    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('This tenant has no such fulfilment key')]);
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      expect.stringContaining('This tenant has no such fulfilment key'),
+    ]);
     const lost = await start(['--shop', 'nowhere']).ended;
     expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('Say where the shop is')]);
     for (const { text } of [refused, lost]) expect(text).not.toMatch(/ {4}at /);

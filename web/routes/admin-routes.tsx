@@ -71,6 +71,8 @@ export const PRINT_ROOM: RouteObject = {
   children: [
     staffScreen('', 'orders-desk', 'QueueScreen', { title: 'Print room' }),
     staffScreen('labs', 'orders-desk', 'LabsScreen', { title: 'Orders at labs' }),
-    staffScreen(':orderId', 'orders-desk', 'PrintRoomOrderScreen', { title: ({ orderId }) => `Order ${orderId} - Print room` }),
+    staffScreen(':orderId', 'orders-desk', 'PrintRoomOrderScreen', {
+      title: ({ orderId }) => `Order ${orderId} - Print room`,
+    }),
   ],
 };

@@ -12,7 +12,6 @@ import { createAppStore, freshState } from '../../store/store.ts';
 import { testApi } from '../../testing/replies.ts';
 import { BlackFrames } from './black-frames.tsx';
 
-
 const ADDRESSES: Record<TenantId, string> = { default: '/', pharmacy: '/?tenant=ph', convenience: '/?tenant=cs' };
 
 async function resume(

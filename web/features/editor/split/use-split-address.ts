@@ -37,7 +37,9 @@ export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions)
   });
   const last = useRef<{ asked: string | undefined }>(undefined);
 
-  const match = useEffectEvent((isFirst: boolean, isAddressNew: boolean) => {
+  const redirect = useEffectEvent((isFirst: boolean, isAddressNew: boolean) => {
+    if (asked === shownId) return;
+    // Rendered at once: a key pressed before the new URL is rendered would be matched with the old one.
     const there = { preventScrollReset: true, flushSync: true } as const;
     if (!isAddressNew && shownId !== undefined) {
       const isOnTop = asked !== undefined || isFirst || hash !== '';
@@ -48,9 +50,7 @@ export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions)
         state: isWallBefore || (asked !== undefined && isFromWall) ? FROM_WALL : null,
       });
     } else if (!isAddressNew && isFromWall) navigate(-1);
-    else if (!isAddressNew || (asked !== undefined && !isThere))
-      navigate(paths.printing(), { ...there, replace: true });
-    else dispatch(projectOpened({ projectId: asked }));
+    else navigate(paths.printing(), { ...there, replace: true });
   });
   useLayoutEffect(() => {
     if (isLeaving) return;
@@ -58,6 +58,9 @@ export function useSplitAddress({ isRestoring, isLeaving }: SplitAddressOptions)
     const isAddressNew = isFirst ? asked !== undefined : last.current?.asked !== asked;
     if (isAddressNew && asked !== undefined && !isThere && isRestoring) return;
     last.current = { asked };
-    if (asked !== shownId) match(isFirst, isAddressNew);
-  }, [asked, shownId, isThere, isRestoring, isLeaving]);
+    if (asked === shownId) return;
+    if (isAddressNew && (asked === undefined || isThere)) dispatch(projectOpened({ projectId: asked }));
+    // React cannot render synchronously within an effect.
+    else queueMicrotask(() => redirect(isFirst, isAddressNew));
+  }, [asked, shownId, isThere, isRestoring, isLeaving, dispatch]);
 }
