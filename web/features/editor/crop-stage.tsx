@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { cropBox } from '../../../shared/geometry/crop-box.ts';
-import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
+import { safeZone } from '../../../shared/geometry/safe-zone.ts';
+import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { DEFAULT_SAFE_INCHES } from '../../../shared/geometry/tile-sizes.ts';
 import { formatInches } from '../../../shared/geometry/units.ts';
 import type { TileView } from '../../documents/projects/index.ts';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import { PhotoStage } from '../crop/index.ts';
 import { copy } from './copy.ts';
-import { SafeZone } from './safe-zone.tsx';
 import { StagePiece, stageProps } from './stage-piece.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -49,5 +49,28 @@ export function CropStage({ editor, view }: { editor: Editor; view: TileView }) 
         {view.geometry && safeInches > 0 && <SafeZone frame={view.geometry.frame} safeInches={safeInches} />}
       </div>
     </div>
+  );
+}
+
+/**
+ * The safe zone on the stage of a tile: a hairline, visible only during a drag or while the keys move the photo. Light
+ * dashes on a dark line are visible on any photo. A sibling of the stage (its `peer`), in a box as large as the tile.
+ */
+function SafeZone({ frame, safeInches }: { frame: TileFrame; safeInches: number }) {
+  const { widthInches, heightInches } = frame.printed;
+  const zone = safeZone(frame, safeInches);
+  const percent = (inches: number, whole: number) => `${(inches / whole) * 100}%`;
+  return (
+    <div
+      aria-hidden="true"
+      data-safe-zone
+      className="pointer-events-none absolute rounded-xs opacity-0 outline outline-dashed outline-[#fff] shadow-[0_0_0_1px_rgb(31_27_22/0.75)] transition-opacity peer-focus-visible:opacity-85 peer-active:opacity-85 motion-reduce:transition-none"
+      style={{
+        left: percent(zone.leftInches, widthInches),
+        top: percent(zone.topInches, heightInches),
+        width: percent(zone.widthInches, widthInches),
+        height: percent(zone.heightInches, heightInches),
+      }}
+    />
   );
 }

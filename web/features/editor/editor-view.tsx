@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
+import { LoaderCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { sizeOf } from '../../documents/photos/index.ts';
 import type { TileView } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { ReplacedNote } from '../walls/index.ts';
 import { COMMANDS } from './commands/all-commands.ts';
+import { copy } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
-import type { ToolId } from './panels/tool-ids.ts';
+import type { ToolId } from './panels/tool-row.tsx';
 import { Tools } from './panels/tools.tsx';
 import { PriceBar, type PriceBarProps } from './price-bar.tsx';
-import { ReadingNote } from './reading-note.tsx';
 import { RoomControls } from './room/room-controls.tsx';
 import { RoomView } from './room/room-view.tsx';
 import { useRoom } from './room/use-room.ts';
@@ -167,4 +169,23 @@ function useOpenTool(place: Place): OpenTool {
     [],
   );
   return { openTool: opened?.place === place ? opened.tool : undefined, open, openOn, toggle };
+}
+
+/** Progress of photos on the wall that are still being read: their frames are shown, their pictures follow. */
+function ReadingNote({ editor: { project, context } }: { editor: Editor }) {
+  const ids = new Set(project.tiles.map(({ photoId }) => photoId));
+  const unread = [...ids].filter((id) => {
+    const photo = context.photos[id];
+    return photo && photo.status !== 'failed' && photo.status !== 'refused' && !sizeOf(photo);
+  }).length;
+  return (
+    <p role="status" className="text-ink-soft text-small empty:hidden">
+      {unread > 0 && (
+        <>
+          <LoaderCircle aria-hidden="true" className="mr-1.5 inline size-4 animate-spin align-[-0.2em]" />
+          {copy.reading(unread)}
+        </>
+      )}
+    </p>
+  );
 }

@@ -2,7 +2,22 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { copy } from '../copy.ts';
-import { TOOL_SHEET_ID, type ToolId } from './tool-ids.ts';
+
+/** The tools that open over the lower part of a phone's screen. */
+export type ToolId =
+  | 'warnings'
+  | 'layout'
+  | 'grid'
+  | 'zoom'
+  | 'tile'
+  | 'prints'
+  | 'frame'
+  | 'orientation'
+  | 'mat'
+  | 'filter';
+
+/** Aria-controls target of the tool buttons. */
+export const TOOL_SHEET_ID = 'tool-sheet';
 
 export interface Tool {
   id: ToolId;

@@ -32,8 +32,7 @@ import { FilterPanel, FramePanel, MatPanel, OrientationPanel } from './look-pane
 import { commonLook, type Scope, ScopeChoice } from './scope.tsx';
 import { SelectionActions, SelectionPanel } from './selection-panel.tsx';
 import { TilePanel } from './tile-panel.tsx';
-import { TOOL_SHEET_ID, type ToolId } from './tool-ids.ts';
-import { type Tool, ToolRow } from './tool-row.tsx';
+import { TOOL_SHEET_ID, type Tool, type ToolId, ToolRow } from './tool-row.tsx';
 import { ZoomPanel } from './zoom-panel.tsx';
 
 export interface ToolsProps {

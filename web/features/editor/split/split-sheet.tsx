@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { DEFAULT_TILE_SPACING_INCHES } from '../../../../shared/geometry/tile-sizes.ts';
@@ -14,9 +15,8 @@ import type { Editor } from '../use-editor.ts';
 import { GapChoice } from './gap-choice.tsx';
 import { GridChoices } from './grid-choices.tsx';
 import { GridSteppers } from './grid-steppers.tsx';
-import { firstGrid, GRIDS, splitChoice } from './split-choice.ts';
+import { firstGrid, GRIDS, type SplitChoice, splitChoice } from './split-choice.ts';
 import { GAPS_INCHES, splitCopy } from './split-copy.ts';
-import { SplitFacts } from './split-facts.tsx';
 import { SplitPreview } from './split-preview.tsx';
 import { useSplitQuestion } from './use-split-question.ts';
 
@@ -114,5 +114,29 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Price, size and warnings of a split before it is created. */
+function SplitFacts({ choice }: { choice: SplitChoice }) {
+  const { pieces, outside, priceCents, isLowResolution, facesCut } = choice;
+  return (
+    <div aria-live="polite" className="grid gap-1 text-small">
+      <p className="numbers flex flex-wrap items-baseline gap-x-2">
+        <span className="text-lead">{priceCents === undefined ? '' : splitCopy.price(priceCents)}</span>
+        <span className="text-ink-soft">{splitCopy.outside(pieces.length, outside)}</span>
+      </p>
+      {isLowResolution && <Warning text={splitCopy.lowResolution} />}
+      {facesCut > 0 && <Warning text={splitCopy.facesCut(facesCut)} />}
+    </div>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-2">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-signal" />
+      {text}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { type CSSProperties, memo } from 'react';
 import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
-import type { Photo, PictureUse } from '../../../documents/photos/index.ts';
+import { isOnTheWay, type Photo, type PictureUse, useUploadPercent } from '../../../documents/photos/index.ts';
 import {
   type DraftProject,
   type DraftTile,
@@ -12,11 +12,11 @@ import {
   hungStyle,
   lookOf,
   type TileLook,
+  type TileView,
   tileView,
 } from '../../../documents/projects/index.ts';
 import { CopiesSign } from '../../../ui/placed-wall.tsx';
 import { isSameTile } from '../same-tile.ts';
-import { TileSigns } from '../warnings/tile-signs.tsx';
 import { wallCopy } from './wall-copy.ts';
 
 export interface WallTileProps {
@@ -127,4 +127,32 @@ function sheetStyle(product: Product, { orientation }: TileLook): CSSProperties 
     '--tile-width': `calc(${widthInches} * var(--step-x))`,
     '--tile-height': `calc(${heightInches} * var(--step-y))`,
   } as CSSProperties;
+}
+
+/**
+ * Badges at a tile's corner and edge, so that the picture stays visible. Screen readers get them in the tile's label.
+ */
+function TileSigns({ view }: { view: TileView }) {
+  const { photo, warnings } = view;
+  const percent = useUploadPercent(photo?.id ?? '');
+  const isBroken = photo?.status === 'failed' || photo?.status === 'refused';
+  const isOnItsWay = photo !== undefined && isOnTheWay(photo);
+  const isToBeLookedAt = isBroken || warnings.length > 0;
+  if (!isOnItsWay && !isToBeLookedAt) return null;
+  return (
+    <div aria-hidden="true" className="pointer-events-none">
+      {isOnItsWay && (
+        <div className="absolute inset-x-0 -bottom-2 h-1 overflow-hidden rounded-full bg-line">
+          <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      {isToBeLookedAt && (
+        <span
+          className={`absolute -right-1.5 -bottom-1.5 flex size-(--sign) items-center justify-center rounded-full font-semibold text-[calc(var(--sign)*0.6)] text-paper shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
+        >
+          !
+        </span>
+      )}
+    </div>
+  );
 }

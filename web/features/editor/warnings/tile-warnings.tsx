@@ -1,21 +1,29 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
+import { cropPixels, seenInches } from '../../../../shared/geometry/resolution.ts';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
-import { usePhotoServices } from '../../../documents/photos/index.ts';
+import type { Product } from '../../../../shared/product/schema.ts';
+import { sizeOf, usePhotoServices } from '../../../documents/photos/index.ts';
 import {
   type DraftTile,
+  fixesFor,
+  splitGridChanged,
   type TileNote,
   type TileView,
   tileNotes,
+  tilesLookChanged,
+  type WarningFixes,
   warningAccepted,
 } from '../../../documents/projects/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorDialog } from '../../../ui/dialog.tsx';
 import { idsOf } from '../commands/command.ts';
+import { commitPlacement } from '../commands/crop-commands.ts';
+import { keepFaces } from '../commands/face-commands.ts';
 import { copy } from '../copy.ts';
 import { ReplaceDialog } from '../panels/replace-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
-import { FixButtons, useWaysOut } from './fix-buttons.tsx';
-import { LowResolution } from './low-resolution.tsx';
 import { nextNoted } from './wall-notes.ts';
 
 export interface TileWarningsProps {
@@ -130,4 +138,92 @@ function Banner({ text, children }: { text: string; children?: ReactNode }) {
       <div className="flex basis-full flex-wrap gap-2">{children}</div>
     </div>
   );
+}
+
+function useWaysOut(warning: TileWarning, { project, product, context }: Editor, tile: DraftTile): WarningFixes {
+  const photo = context.photos[tile.photoId];
+  return useMemo(() => fixesFor(warning, { project, tile, product, photo }), [warning, project, tile, product, photo]);
+}
+
+interface FixButtonsProps {
+  warning: TileWarning;
+  fixes: WarningFixes;
+  editor: Editor;
+  tile: DraftTile;
+}
+
+/** One button per fix that resolves the warning directly. */
+function FixButtons({ warning, fixes, editor: { context }, tile }: FixButtonsProps) {
+  const { placement, matColor, grid } = fixes;
+  return (
+    <>
+      {placement && warning === 'FaceCropped' && (
+        <Button size="small" onClick={() => keepFaces(context, [tile])}>
+          {copy.warning.fix}
+        </Button>
+      )}
+      {placement && warning === 'LowResolution' && (
+        <Button size="small" onClick={() => commitPlacement(context, placement, copy.steps.zoomed)}>
+          {copy.warning.zoomOut}
+        </Button>
+      )}
+      {matColor && (
+        <Button
+          size="small"
+          onClick={() => context.dispatch(tilesLookChanged({ tileIds: [tile.id], look: { matColor } }))}
+        >
+          {copy.warning.addMat}
+        </Button>
+      )}
+      {grid && (
+        <Button size="small" onClick={() => context.dispatch(splitGridChanged(grid))}>
+          {copy.warning.overGrid(grid.rows, grid.cols)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LowResolutionProps {
+  view: TileView;
+  product: Product;
+  fixes: WarningFixes;
+}
+
+/**
+ * docs/spec 10.11: the banner opens a dialog with width, height and the minimum pixels, and the effective fixes.
+ */
+function LowResolution({ view: { photo, geometry }, product, fixes }: LowResolutionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const size = sizeOf(photo);
+  if (!size || !geometry) return null;
+  const pixels = cropPixels(turnSize(size, geometry.quarterTurns), geometry.crop);
+  const seen = seenInches(geometry.frame);
+  const message = copy.warning.dialog(
+    { widthPx: Math.floor(pixels.widthPx), heightPx: Math.floor(pixels.heightPx) },
+    {
+      widthPx: Math.ceil(product.minInputPpi * seen.widthInches),
+      heightPx: Math.ceil(product.minInputPpi * seen.heightInches),
+    },
+  );
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {copy.warning.more}
+      </Button>
+      <ErrorDialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={copy.warning.dialogTitle}
+        message={`${message} ${adviceFor(fixes)}`}
+        buttonText={copy.warning.gotIt}
+      />
+    </>
+  );
+}
+
+function adviceFor({ placement, matColor, grid }: WarningFixes): string {
+  const { helps } = copy.warning;
+  const advice = [placement && helps.zoomOut, matColor && helps.mat, grid && helps.grid].filter(Boolean);
+  return (advice.length > 0 ? advice : [helps.largerPhoto]).join(' ');
 }

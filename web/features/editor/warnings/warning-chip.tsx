@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type TileView, tileNotes } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
-import { TOOL_SHEET_ID } from '../panels/tool-ids.ts';
+import { TOOL_SHEET_ID } from '../panels/tool-row.tsx';
 import type { Editor } from '../use-editor.ts';
 import { useWallNotes } from './wall-notes.ts';
 
