@@ -3,19 +3,20 @@ import { clsx } from 'clsx';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { Product } from '../../../shared/product/schema.ts';
 import { printedCount, tileCountOf } from '../../../shared/project/tile-count.ts';
-import type { DraftProject } from '../../documents/projects/index.ts';
+import { useGoods } from '../../documents/goods/index.ts';
+import { type DraftProject, productOf, productQueries, selectCartProjects } from '../../documents/projects/index.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHeightVariable } from '../../ui/use-height-variable.ts';
+import { useKnownBuyer } from '../buyer/index.ts';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { useOrderRefusal } from './use-order-refusal.ts';
-import { usePricingInput } from './use-pricing-input.ts';
-import { useToBuy } from './use-to-buy.ts';
-import { wallPrice } from './wall-price.ts';
+import { useOrderRefusal, useToBuy } from './use-to-buy.ts';
+import { type PricingInput, wallPrice } from './wall-price.ts';
 
 export interface PriceBarProps {
   project: DraftProject;
@@ -77,3 +78,20 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
     </div>
   );
 });
+
+/** The buyer and the contents of the cart; undefined until both are known. */
+function usePricingInput(): PricingInput | undefined {
+  const site = useSite();
+  const buyer = useKnownBuyer();
+  const goods = useGoods();
+  const projects = useAppSelector(selectCartProjects);
+  const { data: products } = useQuery(productQueries(site).customizable());
+  return useMemo(() => {
+    if (!buyer) return undefined;
+    const inCart = projects.flatMap((project) => {
+      const product = products && productOf(products, project.productId);
+      return product ? [{ project, product }] : [];
+    });
+    return { buyer, goods, inCart, nowMs: site.environment.now() };
+  }, [buyer, goods, projects, products, site]);
+}

@@ -12,9 +12,18 @@ import {
 } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
-import { type TileLook, type TileView, tilesLookChanged, wallLookChanged } from '../../../documents/projects/index.ts';
+import {
+  type DraftProject,
+  type DraftTile,
+  lookOf,
+  type TileLook,
+  type TileView,
+  tilesLookChanged,
+  wallLookChanged,
+} from '../../../documents/projects/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { SharpnessLine } from '../../crop/index.ts';
 import { idsOf } from '../commands/command.ts';
 import { hangFrames } from '../commands/orientation-commands.ts';
@@ -29,7 +38,6 @@ import { PrintSample } from '../warnings/print-sample.tsx';
 import { TileWarnings } from '../warnings/tile-warnings.tsx';
 import { WallAttention } from '../warnings/wall-attention.tsx';
 import { FilterPanel, FramePanel, MatPanel, OrientationPanel } from './look-panel.tsx';
-import { commonLook, type Scope, ScopeChoice } from './scope.tsx';
 import { SelectionActions, SelectionPanel } from './selection-panel.tsx';
 import { TilePanel } from './tile-panel.tsx';
 import { TOOL_SHEET_ID, type Tool, type ToolId, ToolRow } from './tool-row.tsx';
@@ -210,4 +218,30 @@ function Zoom({ editor, view }: { editor: Editor; view: TileView }) {
       )}
     </div>
   );
+}
+
+/** The target of a look change: the tile on the stage, or the whole wall. */
+type Scope = 'tile' | 'all';
+
+function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
+  return (
+    <Segmented<Scope>
+      label={copy.scope.label}
+      isLabelHidden
+      options={[
+        { value: 'tile', label: copy.scope.tile },
+        { value: 'all', label: copy.scope.all },
+      ]}
+      value={scope}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The look shared by all tiles; fields that differ are absent, so that any option can be chosen. */
+function commonLook(project: DraftProject, tiles: readonly DraftTile[]): Partial<TileLook> {
+  const [first, ...others] = tiles.map((tile) => lookOf(project, tile));
+  if (!first) return {};
+  const isCommon = ([name, value]: [string, unknown]) => others.every((look) => look[name as keyof TileLook] === value);
+  return Object.fromEntries(Object.entries(first).filter(isCommon));
 }

@@ -9,7 +9,7 @@ import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/proj
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';
 import type { Editor } from '../use-editor.ts';
-import { useCapLeft } from '../use-order-refusal.ts';
+import { useCapLeft } from '../use-to-buy.ts';
 import { fillCaption, fillSentence, layoutFill } from './layout-fill.ts';
 import { placesPath } from './places-path.ts';
 import { wallCopy } from './wall-copy.ts';

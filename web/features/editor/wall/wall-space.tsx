@@ -1,7 +1,7 @@
 import { layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { SplitsInProgress } from '../split/splits-in-progress.tsx';
 import type { Editor } from '../use-editor.ts';
-import { useCapLeft } from '../use-order-refusal.ts';
+import { useCapLeft } from '../use-to-buy.ts';
 import { WallAttention } from '../warnings/wall-attention.tsx';
 import { WallChip } from '../warnings/warning-chip.tsx';
 import { AsideTray } from './aside-tray.tsx';
