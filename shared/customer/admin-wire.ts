@@ -16,8 +16,7 @@ export const FIND_LETTERS_MIN = 2;
 /** The most reward tiles of one request. */
 const REWARD_TILES_MAX = 20;
 
-export const FoundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
-export type FoundCustomer = z.infer<typeof FoundCustomer>;
+const FoundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
 
 /**
  * POST /v1/admin/customers/find: the query is in the body because logs keep addresses. Without text, finds customers who

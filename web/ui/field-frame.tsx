@@ -12,7 +12,7 @@ export interface FieldTexts {
 }
 
 /** Connects a control with its label and message. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { moveBetweenRows } from './row-keys.ts';
 
-export interface Column<Row> {
+interface Column<Row> {
   heading: ReactNode;
   cell(row: Row): ReactNode;
   /** Class of the heading and the cells. */
