@@ -90,7 +90,7 @@ export function NewTenantScreen() {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <form
           noValidate
-          className="grid max-w-2xl content-start gap-5"
+          className="grid content-start gap-5"
           onSubmit={(event) => {
             event.preventDefault();
             void form.handleSubmit((wanted) => make.mutate(wanted))();
