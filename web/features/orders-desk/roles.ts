@@ -9,7 +9,7 @@ export type ActionId =
   | ('address' | 'refund' | 'cancel' | 'receipt' | 'edit');
 
 /** Things in the bar of an order that are no action. */
-export type BarExtra = 'reminder' | 'papers' | 'zip';
+type BarExtra = 'reminder' | 'papers' | 'zip';
 
 /** What a role sees and does at the desk. The server authorizes every call; this only avoids empty screens. */
 export interface Role {
