@@ -207,6 +207,7 @@ export async function dragBy(page: Page, thing: Locator, x: number, y: number): 
   await page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 4 });
   await page.mouse.move(from.x + x, from.y + y, { steps: 4 });
   await page.mouse.up();
+  await page.emulateMedia({ reducedMotion: null });
 }
 
 export async function dragOnto(page: Page, thing: Locator, target: Locator): Promise<void> {
