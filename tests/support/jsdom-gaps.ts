@@ -10,6 +10,9 @@ if (typeof document !== 'undefined') {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
+  Element.prototype.setPointerCapture ??= () => undefined;
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.releasePointerCapture ??= () => undefined;
   globalThis.ResizeObserver ??= class {
     observe(): void {}
     unobserve(): void {}

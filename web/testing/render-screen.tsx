@@ -37,7 +37,7 @@ export async function renderScreen(address: string, options: ScreenOptions = {})
   const app = await startApp(testEnvironment({ address, api, ...environment }));
   const { site, store } = app;
   withoutSurprises(site);
-  api.replies = { ...shopReplies(site.tenant.id), ...api.replies };
+  api.replies = { ...shopReplies(site.tenant.id, session?.customer), ...api.replies };
   if (session) site.session.write(session);
   await prepare?.(app);
   const shown = element === undefined ? createRoutes(site) : [{ path: '*', element }];

@@ -8,7 +8,7 @@ import { testSession } from './sessions.ts';
 export const TEST_PRICING = { fullPrice: 14, volumeDiscounts: [], products: [] };
 
 /** What every page asks of a shop with one product, for a visitor whose walls it stores. */
-export function shopReplies(tenantId: TenantId): Replies {
+export function shopReplies(tenantId: TenantId, customer = testSession().customer): Replies {
   const projects = new Map<string, Project>();
   return {
     [`GET /v1/tenants/${tenantId}/v2`]: testTenant(tenantId),
@@ -17,7 +17,7 @@ export function shopReplies(tenantId: TenantId): Replies {
     'GET /v1/geolocation': { latitude: 40, longitude: -74, country_code: 'US', timeStamp: '2026-07-01T12:00:00Z' },
     'GET /v1/pages/promo-banner': problem(404, 'unknown_page'),
     'GET /v1/commerce/customer_get': {
-      customer: testSession().customer,
+      customer,
       benefits: { isMember: false, rewardTiles: 0 },
     },
     [`GET /v1/products/${tenantId}/get_artist_groups`]: { artistGroups: [] },

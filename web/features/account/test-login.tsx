@@ -61,6 +61,7 @@ export function testServer(): Server {
       [`POST ${PROJECTS}`]: { projects: [], photos: [] },
     });
     server.site = await testSite({ api: server.api });
+    server.api.replies[`GET /v1/products/${server.site.tenant.id}/get_customizable_products`] = { products: [] };
   });
   afterEach(() => {
     vi.restoreAllMocks();

@@ -6,7 +6,7 @@ import { selectActiveProject } from '../../documents/projects/index.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import type { Session } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { problem, type TestApi, testApi } from '../../testing/replies.ts';
+import { pending, problem, type TestApi, testApi } from '../../testing/replies.ts';
 import { testSession } from '../../testing/sessions.ts';
 
 const picture = (collection: string, name: string) => ({
@@ -46,6 +46,7 @@ beforeEach(() => {
     [ARTISTS]: { artistGroups: GROUPS },
     [ADA]: { products: WORKS },
     [SOURCES]: { sources: [] },
+    'POST /v1/photos/status': pending,
     [IMPORT]: { key: 'uploads/default/K-1/from-address' },
   });
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartCompleted } from '../../documents/projects/index.ts';
 import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -28,6 +28,8 @@ beforeEach(() => {
   localStorage = memoryStorage();
   api = testApi({ [GEOLOCATION]: pending });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 function Page() {
   return (

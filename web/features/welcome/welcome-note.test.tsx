@@ -24,7 +24,7 @@ interface Given {
 }
 
 const show = (cart: WelcomeNoteProps['cart'], { replies, promoCode, prepare }: Given) =>
-  renderScreen('/cart?p=1', {
+  renderScreen('/cart?wall=1', {
     element: <WelcomeNote cart={cart} />,
     replies: { 'GET /v1/products/config': PRICING, ...replies },
     prepare({ site, store }) {
@@ -108,7 +108,7 @@ describe('while it is open, the cart offers it', () => {
   test('after its pop-up was closed, with a link to it on this page', async () => {
     const { site, link } = await offered({ prepare: shown });
     expect(document.body.textContent).toContain('30% off your first order.');
-    expect(link?.getAttribute('href')).toBe('/cart?p=1#welcome');
+    expect(link?.getAttribute('href')).toBe('/cart?wall=1#welcome');
     act(() => welcomePromoRefused(site).write(true));
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -63,7 +63,10 @@ async function open() {
     return shown;
   });
   const places = () =>
-    selectActiveProject(store.getState())?.tiles.map(({ positionX, positionY }) => [positionX, positionY]);
+    selectActiveProject(store.getState())?.tiles.map(({ hangLeftInches, hangTopInches }) => [
+      hangLeftInches,
+      hangTopInches,
+    ]);
   return { user, tiles, places };
 }
 

@@ -59,7 +59,7 @@ async function visit() {
 const user = userEvent.setup({ delay: null });
 const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const tell = (data: unknown) =>
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin })));
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: 'http://127.0.0.1' })));
 const NEWS = { type: 'tessera:source-connected', sourceId: 'facebook', ok: true };
 
 describe('connecting', () => {
