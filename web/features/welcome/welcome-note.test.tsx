@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { tasksDone } from '../../lib/test-tasks.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -6,8 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Replies } from '../../testing/replies.ts';
 import { testSession } from '../../testing/sessions.ts';
 import { TEST_PRICING } from '../../testing/shop-replies.ts';
-import { promoFound } from '../visit/index.ts';
-import { geolocationChecked } from '../visit/visit-slice.ts';
+import { promoFound, selectIsGeolocationChecked, VisitChecks } from '../visit/index.ts';
 import { WelcomeNote, type WelcomeNoteProps } from './welcome-note.tsx';
 import { welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
@@ -23,16 +22,25 @@ interface Given {
   prepare(site: Site): void;
 }
 
-const show = (cart: WelcomeNoteProps['cart'], { replies, promoCode, prepare }: Given) =>
-  renderScreen('/cart?wall=1', {
-    element: <WelcomeNote cart={cart} />,
+async function show(cart: WelcomeNoteProps['cart'], { replies, promoCode, prepare }: Given) {
+  const shown = await renderScreen('/cart?wall=1', {
+    element: (
+      <>
+        <VisitChecks />
+        <div data-testid="note">
+          <WelcomeNote cart={cart} />
+        </div>
+      </>
+    ),
     replies: { 'GET /v1/products/config': PRICING, ...replies },
     prepare({ site, store }) {
-      store.dispatch(geolocationChecked());
       if (promoCode !== undefined) store.dispatch(promoFound({ code: promoCode }));
       prepare(site);
     },
   });
+  await waitFor(() => expect(selectIsGeolocationChecked(shown.store.getState())).toBe(true));
+  return shown;
+}
 
 /** @param given the server's check of the stored email, and the priced cart */
 async function noteOf(given: {
@@ -43,7 +51,7 @@ async function noteOf(given: {
 }): Promise<string> {
   const { reply, email, discounts = [], isActive = true } = given;
   const welcomePromo = { ...PRICING.welcomePromo, active: isActive };
-  const { api, container, site } = await show(
+  const { api, site } = await show(
     { id: 'cart', email, discounts },
     {
       replies: { 'GET /v1/products/config': { ...PRICING, welcomePromo }, [ELIGIBLE_CALL]: reply },
@@ -53,7 +61,7 @@ async function noteOf(given: {
   await vi.waitFor(() => expect(api.sent(ELIGIBLE_CALL)).not.toEqual([]));
   await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   await tasksDone();
-  return container.textContent ?? '';
+  return screen.getByTestId('note').textContent ?? '';
 }
 
 test.each<[string, Parameters<typeof noteOf>[0], string]>([
