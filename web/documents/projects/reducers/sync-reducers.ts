@@ -22,19 +22,18 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
    */
   projectConflicted: create.preparedReducer(stamped<{ theirs: DraftProject }>, (state, { payload, meta }) => {
     const { theirs } = payload;
-    const base = state.stored[theirs.id];
-    if (state.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return;
-    const mine = projectById(state, theirs.id);
+    const before = current(state);
+    const base = before.stored[theirs.id];
+    if (before.leftBehind.includes(theirs.id) || theirs.version < (base?.version ?? 0)) return;
+    const mine = projectById(before, theirs.id);
     if (mine && theirs.status === 'Completed') {
       state.stored[theirs.id] = theirs;
       resetToOrder(state, theirs, isEdited(mine, base, theirs) ? mine : undefined, makeOf(state, meta));
       return;
     }
     state.stored[theirs.id] = withRemoval(theirs, base);
-    Object.assign(
-      state,
-      changeProject(state, theirs.id, (project) => mergeProjects(base, project, theirs)),
-    );
+    const { projects } = changeProject(before, theirs.id, (project) => mergeProjects(base, project, theirs));
+    Object.assign(state, { projects });
   }),
   /** Another project of this owner has the id of a new one here: ours gets a new id, and theirs is added. */
   projectIdTaken: create.preparedReducer(stamped<{ theirs: DraftProject }>, (state, { payload: { theirs }, meta }) => {
@@ -58,7 +57,8 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
     const isBack = theirs.project !== undefined || theirs.stored?.removedAt !== undefined;
     if (isBack) state.leftBehind = state.leftBehind.filter((left) => left !== id);
     if (state.leftBehind.includes(id)) return;
-    const mine = { project: projectById(state, id), stored: state.stored[id] };
+    const before = current(state);
+    const mine = { project: projectById(before, id), stored: before.stored[id] };
     const { project, stored } = mergeRows(base, mine, theirs);
     if (stored) state.stored[id] = stored;
     else delete state.stored[id];
@@ -68,8 +68,8 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
       return;
     }
     const projects = mine.project
-      ? state.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
-      : [...state.projects, ...(project ? [project] : [])];
+      ? before.projects.flatMap((each) => (each.id === id ? (project ?? []) : each))
+      : [...before.projects, ...(project ? [project] : [])];
     Object.assign(state, withOneActive({ ...state, projects }, make));
   }),
   projectDeleted: create.reducer<{ projectId: string }>((state, { payload }) => {

@@ -1,4 +1,4 @@
-import type { ReducerCreators } from '@reduxjs/toolkit';
+import { current, type ReducerCreators } from '@reduxjs/toolkit';
 import { cleanUp } from '../../../../shared/project/clean-up.ts';
 import { hasTiles } from '../../../../shared/project/life-project.ts';
 import { activateProject, addProject, completeProjects, leaveProjects } from '../../../../shared/project/lifecycle.ts';
@@ -52,7 +52,8 @@ export const visitReducers = (create: ReducerCreators<ProjectsState>) => ({
   projectsRestored: create.preparedReducer(stamped<Restored>, (state, { payload, meta }) => {
     const { recovered, unlistedIds = [], owner, isSignedIn, wantedId } = payload;
     const make = makeOf(state, meta);
-    const left = withoutUnlisted(state, unlistedIds, owner, make);
+    // Compares whole projects, which is slow on drafts.
+    const left = withoutUnlisted(current(state), unlistedIds, owner, make);
     const { set, hasResumed } = isSignedIn
       ? restoreOnLogin(left, recovered, make, wantedId)
       : restoreForVisitor(left, recovered, make);
