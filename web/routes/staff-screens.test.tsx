@@ -48,7 +48,13 @@ test('the order list shows orders of the API', async () => {
 });
 
 describe('an edited page', () => {
-  const page = { name: 'about', title: 'About', body: '<p>We frame.</p>' };
+  const page = {
+    name: 'about',
+    title: 'About',
+    body: '<p>We frame.</p>',
+    version: 1,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  };
 
   /** @returns whether the browser asks before closing the tab */
   const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -58,7 +64,7 @@ describe('an edited page', () => {
     const { user } = await visit('/admin/pages/about', {
       [`GET ${path}`]: { page, revision: 3, isOwn: true },
       [`POST ${path}`]: { page: { ...page, title: 'About us' }, revision: 4, isOwn: true },
-      'POST /v1/admin/text-preview': { title: '', body: '', section: '' },
+      'POST /v1/admin/text-preview': { body: '<p>We frame.</p>' },
     });
     const title = await screen.findByLabelText('Title');
     expect(asksBeforeClosing()).toBe(false);
