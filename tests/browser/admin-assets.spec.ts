@@ -47,7 +47,7 @@ test('uploads, describes, arranges, publishes and replaces pictures', async ({ p
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(firstCaption).toHaveValue('harbor.jpg');
     await places.first().getByLabel('Caption').fill('Harbor');
-    await page.getByRole('radio', { name: 'Everybody', exact: true }).check();
+    await page.getByRole('radio', { name: 'Everyone', exact: true }).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(album);

@@ -74,8 +74,8 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
   // The product has changed since, so the revert skips it.
   await page.goto('/admin/product-import');
   await page.getByRole('link', { name: 'autumn.csv' }).click();
-  await page.getByRole('button', { name: 'Put all of it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put all of it back' }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('Changed since the import, so it wasn’t restored.')).toBeVisible();
 
   for (const path of ['/admin/products', '/admin/groups']) {

@@ -49,7 +49,7 @@ test('finds orders by name, selects by keyboard, holds and releases in bulk, sav
     await expect(rows).toHaveText(ids.slice(0, 2));
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
     await page.getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByText('2 of 2 orders may go on.')).toBeVisible();
+    await expect(page.getByText('2 of 2 orders released.')).toBeVisible();
     await expect(page.getByText('No orders here')).toBeVisible();
   });
 

@@ -39,9 +39,9 @@ test('the operator creates a tenant with a live preview, and undoes a change', a
   await expect(preview.getByRole('link', { name: /Fernhill Frames/ }).first()).toBeVisible();
   // The preview works even while the site is hidden.
   await page.getByRole('link', { name: 'Access', exact: true }).click();
-  await page.getByLabel('Nobody', { exact: true }).check();
+  await page.getByLabel('No one', { exact: true }).check();
   await expect(preview.getByText('Choose your photos').first()).toBeVisible();
-  await page.getByLabel('Everybody', { exact: true }).check();
+  await page.getByLabel('Everyone', { exact: true }).check();
   await page.getByText('Editor', { exact: true }).click();
   await expect(preview.getByRole('main')).toBeVisible();
   await page.getByRole('link', { name: 'Theme', exact: true }).click();

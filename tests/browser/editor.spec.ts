@@ -106,7 +106,7 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
   await test.step('a duplicate and two copies are counted', async () => {
     await tileAt(page, 1).click();
     await page.getByRole('button', { name: 'Duplicate tile' }).click();
-    await page.getByRole('button', { name: 'One print more' }).click();
+    await page.getByRole('button', { name: 'Add one print' }).click();
     await expect(priceOf(page)).toHaveText('$42.00');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove tile' }).click();

@@ -132,7 +132,7 @@ test('wall pads can be bought on their own page', async ({ page }) => {
   await page.goto('/buy-wallpads');
   await expect(page.getByRole('heading', { level: 1, name: 'Wall Pad kit' })).toBeVisible();
   for (const role of ['banner', 'contentinfo', 'dialog'] as const) await expect(page.getByRole(role)).toHaveCount(0);
-  await page.getByRole('button', { name: 'One kit more' }).click();
+  await page.getByRole('button', { name: 'Add one kit' }).click();
   await page.getByRole('button', { name: 'Add 2 kits to the cart, $10.00' }).click();
   await expect(page.getByText('2 kits are in your cart.')).toBeVisible();
   await expectAccessible(page);
@@ -166,7 +166,7 @@ test('a shopper claims reward tiles in the cart, and a member sees the membershi
   await expect(summary(page)).toContainText('$14.00');
   await page.getByRole('button', { name: 'Use a reward tile' }).click();
   await expect(summary(page)).toContainText('Subtotal, 1 tile$0.00');
-  await page.getByRole('button', { name: 'One copy more' }).click();
+  await page.getByRole('button', { name: 'Add one copy' }).click();
   await expect(page.getByRole('alert')).toContainText('Please make this set smaller');
   await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
   await expect(summary(page)).toContainText('Subtotal, 2 tiles$0.00');

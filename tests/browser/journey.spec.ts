@@ -149,8 +149,8 @@ test('copies changed faster than the server replies: checkout matches the screen
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
   });
-  const more = page.getByRole('button', { name: 'One copy more' });
-  const less = page.getByRole('button', { name: 'One copy less' });
+  const more = page.getByRole('button', { name: 'Add one copy' });
+  const less = page.getByRole('button', { name: 'Remove one copy' });
   for (const button of [more, less, more]) await button.click();
   await expect(checkOut).toBeDisabled();
   await expect(checkOut).toBeEnabled();

@@ -40,7 +40,7 @@ test('the order limit shows in the picker, on the wall, in the cart and at a che
 
   await test.step('a cart of two copies is refused in the same words, as is a checkout opened by URL', async () => {
     const refusal = page.getByText('One order holds up to 12 tiles. Take 12 out.');
-    await page.getByRole('button', { name: 'One copy more' }).click();
+    await page.getByRole('button', { name: 'Add one copy' }).click();
     await expect(refusal).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
     await page.goto('/confirm');
@@ -54,7 +54,7 @@ test('the order limit shows in the picker, on the wall, in the cart and at a che
 
   await test.step('with one copy, it can be ordered', async () => {
     await page.goto('/cart');
-    await page.getByRole('button', { name: 'One copy less' }).click();
+    await page.getByRole('button', { name: 'Remove one copy' }).click();
     await expect(page.getByRole('button', { name: 'Check out' })).toBeEnabled();
   });
 });

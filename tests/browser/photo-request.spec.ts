@@ -58,7 +58,7 @@ test('another photo is requested in the print room, and supplied on a phone from
   await expect(asked.getByText(MESSAGE)).toBeVisible();
   await expectNoSidewaysScroll(shopper);
   await expectAccessible(shopper);
-  await asked.getByRole('button', { name: 'Print it as it is' }).first().click();
+  await asked.getByRole('button', { name: 'Print it unchanged' }).first().click();
   const last = shopper.getByRole('region', { name: 'We need another photo' });
   await last.getByRole('button', { name: 'Choose another photo' }).click();
   // Opens the photos directly, and the editor's keys place the new one.

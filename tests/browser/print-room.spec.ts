@@ -151,7 +151,7 @@ test('a print room shift: from the queue through documents, files and scans to t
   await expect(page.getByText('No order has the code ZZZZZ9.')).toBeVisible();
   await scan(page, gift);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText(`${gift} is not packed any more.`)).toBeVisible();
+  await expect(page.getByText(`${gift} is no longer packed.`)).toBeVisible();
 
   // By keyboard: packed, then the parcel's label is scanned into its field.
   await page.getByLabel('Scans note the next step').uncheck();
@@ -229,7 +229,7 @@ test('a print room shift: from the queue through documents, files and scans to t
     await page.getByRole('button', { name: 'Print again: place 1' }).click();
     await page.getByRole('radio', { name: 'Print is faulty' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
-    await expect(page.getByText('It goes on once its tiles are printed again.')).toBeVisible();
+    await expect(page.getByText('It continues once its tiles are reprinted.')).toBeVisible();
     await expect(page.getByLabel('Tracking number')).toHaveCount(0);
     const reprint = page.getByRole('region', { name: 'To print again' });
     await reprint.getByRole('button', { name: 'Render files again' }).click();
@@ -237,7 +237,7 @@ test('a print room shift: from the queue through documents, files and scans to t
     await runSweep(url);
     await expect(reprint.getByRole('button', { name: 'ZIP of 1 tile' })).toBeVisible({ timeout: 60_000 });
     await reprint.getByRole('button', { name: 'Printed again' }).click();
-    await expect(page.getByText(`${packed} has its tiles, and goes on.`)).toBeVisible();
+    await expect(page.getByText(`${packed} has its tiles and continues.`)).toBeVisible();
     await expect(page.getByLabel('Tracking number')).toBeVisible();
     // Requested by mistake.
     await page.getByRole('button', { name: 'Print again: place 1' }).click();

@@ -37,7 +37,7 @@ const CASES: Case[] = [
     totalCents: 12_600,
     discount: '−$14.00',
     async makeCheaper(page) {
-      for (let copies = 2; copies <= 5; copies++) await page.getByRole('button', { name: 'One copy more' }).click();
+      for (let copies = 2; copies <= 5; copies++) await page.getByRole('button', { name: 'Add one copy' }).click();
     },
     fill: fillCheckout,
   },

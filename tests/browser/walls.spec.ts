@@ -29,7 +29,7 @@ test('a reminder leads back to the abandoned wall without losing the newer one',
 
   await test.step("the link requires its customer's login, and hides its token", async () => {
     await page.goto(linkTo('/resume'));
-    await expect(page.getByText(/^Log in as .•••@.* to go on with your wall\.$/)).toBeVisible();
+    await expect(page.getByText(/^Log in as .•••@.* to continue your wall\.$/)).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
     await expect(page.getByLabel('Email address')).toBeVisible();
     await expectAccessible(page);

@@ -31,7 +31,7 @@ export const EVERY_SCREEN: readonly WalkedScreen[] = [
   { path: '/faqs', whileDown: /How do I order\?/ },
   { path: '/photo-picker', whileDown: /Frame \d photo/ },
   { path: '/printing', whileDown: /Add to cart|Update cart/ },
-  { path: '/cart', whileDown: /Nothing is lost; please try again\. Try again/ },
+  { path: '/cart', whileDown: /nothing is lost\. Please try again\. Try again/ },
   { path: '/cart/open', at: '/cart/open#cart.key', whileDown: /Please try again\. Try again/ },
   { path: '/confirm', whileDown: /You were not charged\. Please try again\. Try again/ },
   { path: '/orders', whileDown: /Please try again\. Try again/ },

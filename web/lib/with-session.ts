@@ -70,7 +70,7 @@ export function createWithSession(deps: SessionDeps): WithSession {
     if (answer === 'declined' && isHere) deps.setAside();
     if (answer !== 'signedIn') return replyOf(first);
     signal?.throwIfAborted();
-    if (!hasReturned(caller, deps)) throw abortError('Somebody else has logged in.');
+    if (!hasReturned(caller, deps)) throw abortError('Another customer has logged in.');
     return replyOf((await attempt(callerNow(deps))).outcome);
   };
 }

@@ -73,7 +73,7 @@ function titleOfSlug(slug = ''): string {
 }
 
 const ALL = 'Photo tiles, gifts, and pictures by artists: everything there is, with its price.';
-const ARTISTS = 'Pictures by artists, printed, framed and ready to hang beside your own photos.';
+const ARTISTS = 'Pictures by artists, printed, framed and ready to hang next to your own photos.';
 const GROUP = catalogPage('groupName', paths.shopGroup, groupSlug, groupSubject);
 const ARTIST = catalogPage('artistName', paths.artist, groupSlug, artistSubject);
 const PRODUCT = catalogPage('urlSlug', paths.product, productSlug, productSubject);

@@ -13,5 +13,5 @@ export const copy = words('cart-document', {
     removeCodes: 'Failed to remove discount codes',
   },
   /** Follows one of these prefixes when the cart disappears between two calls. */
-  gone: 'The cart is not there any more.',
+  gone: 'The cart no longer exists.',
 });

@@ -95,7 +95,7 @@ describe('a cart on the storefront', () => {
     expect(await server.read(cart.id, signal)).toBeNull();
     const { bring } = await goneInBetween();
     await expect(bring({ lines: FIFTY_ONE, code: 'SUMMER' })).rejects.toThrow(
-      'Failed to apply discount code: The cart is not there any more.',
+      'Failed to apply discount code: The cart no longer exists.',
     );
   });
 

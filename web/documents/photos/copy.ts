@@ -21,7 +21,7 @@ export const copy = words('photos', {
   uploading: 'Uploading',
   uploadingFramed: 'Photos being uploaded…',
   uploadingOf: (done: number, total: number) => `${done} of ${total}`,
-  offline: 'You are offline. Your photos are safe here and go on uploading as soon as you are connected again.',
+  offline: 'You are offline. Your photos are safe here and will continue uploading when you’re back online.',
   stayOpen: 'This window forgets photos when it is closed or reloaded. Please keep it open until they are uploaded.',
   notUploaded: (count: number) => (count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`),
   unusable: (count: number) => (count === 1 ? '1 file cannot be used' : `${count} files cannot be used`),
@@ -39,7 +39,7 @@ export const copy = words('photos', {
   /** Why an upload failed; shown on the photo and in the list of failures. */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,
-    unreadable: (name) => `${name} cannot be read on your device any more. Please choose it again.`,
+    unreadable: (name) => `${name} can no longer be read on your device. Please choose it again.`,
     not_started: (name) => `${name} is still here: our server did not answer. Please try again.`,
     over_limit: (name) => `${name} is still here: too much has come in a short time. Please try again later.`,
     unreachable: (name) => `${name} did not get through, the connection broke. Please try again.`,

@@ -11,7 +11,7 @@ export const copy = words('projects', {
       ? 'One of your projects could not be opened in this browser. It is kept, and the others are here.'
       : `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
   goesOn:
-    'This wall was ordered before your last changes. The order stays as it was, and your changes are in a new wall.',
+    'This wall was ordered before your last changes. The order is unchanged, and your changes are in a new wall.',
   /** The server rejects its content permanently. */
   refused: 'Your last change to a wall can’t be saved. Please undo it or change it once more; nothing else is lost.',
   steps: {
@@ -24,7 +24,7 @@ export const copy = words('projects', {
     duplicated: 'copy of a tile',
     quantity: 'number of prints',
     replaced: 'another photo',
-    accepted: 'keeping a photo as it is',
+    accepted: 'keeping a photo unchanged',
     setAside: 'setting aside',
     hungAgain: 'hanging again',
     product: 'product',

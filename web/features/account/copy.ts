@@ -17,7 +17,7 @@ export const copy = words('account', {
   /** Shown when the session has expired and its customer should log in again. */
   again: {
     title: 'Log in again',
-    lead: 'Your login has ended. Nothing you made is lost: log in, and you go on right here.',
+    lead: 'Your login has expired. Your work is safe: log in to continue here.',
     later: 'Not now',
     laterLead: 'Without it your wall is put out of sight. Log in on this device within 4 days, and it is back.',
     done: 'You are logged in again.',

@@ -4,8 +4,8 @@ import { words } from '../../lib/words.ts';
 export const copy = words('adminActivity', {
   heading: 'Activity',
   lead: 'What the staff have done in this shop, the latest first.',
-  leadOf: (name: string) => `What ${name} has done, in whichever shop.`,
-  everybody: 'Everybody',
+  leadOf: (name: string) => `Everything ${name} has done, in all shops.`,
+  everybody: 'Everyone',
   list: 'What was done',
   more: 'Earlier',
   empty: { heading: 'Nothing yet', lead: 'Whatever the staff change shows here.' },
@@ -36,6 +36,6 @@ export const copy = words('adminActivity', {
     order: 'the order',
     fulfilment_key: 'the key',
     webhook: 'the webhook',
-    dead_letters: 'work that was given up',
+    dead_letters: 'dead letters',
   } satisfies Record<AuditedKind, string>,
 });

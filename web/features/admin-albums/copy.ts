@@ -20,8 +20,8 @@ export const copy = words('adminAlbums', {
   place: { label: 'Position', hint: 'Lower numbers come first.' },
   publish: {
     legend: 'Visibility',
-    shown: 'Everybody',
-    draft: 'Nobody yet',
+    shown: 'Everyone',
+    draft: 'Hidden',
     later: 'Scheduled',
     moment: 'From',
     momentMissing: 'Choose a date and time.',

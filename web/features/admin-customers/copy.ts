@@ -6,12 +6,12 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 export const copy = words('adminCustomers', {
   heading: 'Customers',
-  lead: 'By the whole email, or by how the email, the name or the last name begins.',
+  lead: 'Search by full email, or by the start of the email, first or last name.',
   search: 'Name or email',
   find: 'Find',
   staff: 'Who has a role',
   found: 'Customers',
-  nobody: { heading: 'Nobody is called that', lead: 'Two letters at least; the beginning counts.' },
+  nobody: { heading: 'No customers found', lead: 'Enter at least the first two letters.' },
   missing: 'There is no such customer. The account may have been deleted, or merged into another one.',
   back: 'Customers',
   columns: { name: 'Name', email: 'Email', role: 'Role' },
@@ -36,7 +36,7 @@ export const copy = words('adminCustomers', {
         ? 'Member, by a tag'
         : `Member, by ${file.membership.orders.join(', ')}`
       : file.membership.orders.length > 0
-        ? `No member any more; was by ${file.membership.orders.join(', ')}`
+        ? `Former member (${file.membership.orders.join(', ')}`
         : 'No member',
   welcome: 'Welcome promo',
   welcomeStates: { none: 'Not asked for', active: 'Active', expired: 'Over', denied: 'Not given' },

@@ -83,14 +83,14 @@ test('grants reward tiles with a reason and sends nothing without one', async ()
 });
 
 test('grants a role; a refusal shows why and keeps the dialog open', async () => {
-  const refusal = problem(409, 'own_role', { customerMessage: 'Nobody changes their own role.' });
+  const refusal = problem(409, 'own_role', { customerMessage: 'You can’t change your own role.' });
   api.replies[`POST ${PATH}/zoe/role`] = inTurn(refusal);
   open('/admin/customers/zoe');
   await press('Change the role');
   const scope = await dialog();
   fireEvent.change(scope.getByLabelText('Role'), { target: { value: 'fulfilment' } });
   fireEvent.click(scope.getByRole('button', { name: 'Change' }));
-  expect(await scope.findByText('Nobody changes their own role.')).toBeTruthy();
+  expect(await scope.findByText('You can’t change your own role.')).toBeTruthy();
   expect(posted()[0]?.body).toEqual({ role: 'fulfilment', revision: 3 });
 });
 

@@ -122,9 +122,9 @@ test('the funnel from visit to order, and order counts by state', async () => {
   const funnel = await screen.findByRole('region', { name: 'From visit to order' });
   expect(stepsOf(funnel)).toEqual([
     'Visits: 120',
-    'Walls begun, 10% of the step before: 12',
-    'Carts begun, 75% of the step before: 9',
-    'Payments begun, 67% of the step before: 6',
+    'Walls started, 10% of the step before: 12',
+    'Carts started, 75% of the step before: 9',
+    'Payments started, 67% of the step before: 6',
     'Orders, 50% of the step before: 3',
   ]);
   expect(screen.getByRole('region', { name: 'Where orders wait now' }).textContent).toContain('On hold100 or more');

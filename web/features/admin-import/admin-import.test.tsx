@@ -131,8 +131,8 @@ test('shows changes by field and errors by line, applies them, and reverts them 
   expect(screen.getByText('Line 9: It says no handle.')).toBeTruthy();
   await press('Write 3 products');
   await screen.findByRole('list', { name: 'What was written' });
-  await press('Put all of it back');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put all of it back' }));
+  await press('Undo the import');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo the import' }));
   await screen.findByText(/It put back 3 products, and left 1/);
   expect(posted().map(({ path }) => path.split('/').at(-1))).toEqual(['apply', 'undo']);
 });
@@ -142,6 +142,6 @@ test('an interrupted import shows its progress and can resume', async () => {
   visit(`/admin/product-import?import=${ID}`);
   const progress = await screen.findByRole('progressbar');
   expect(progress.getAttribute('aria-valuetext')).toBe('5 of 7 products');
-  await press('Go on');
+  await press('Resume');
   await waitFor(() => expect(posted()[0]?.path).toBe(`/v1/admin/imports/${ID}/apply`));
 });

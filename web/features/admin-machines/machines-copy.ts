@@ -9,7 +9,7 @@ import { words } from '../../lib/words.ts';
 
 export const machinesCopy = words('machines', {
   heading: 'Machines',
-  lead: 'Systems of a lab or a print room that pull print files, and where they are told of events.',
+  lead: 'Systems of labs and print rooms that pull print files, and their webhooks.',
   close: 'Done',
   copy: 'Copy',
   copied: 'Copied',
@@ -18,7 +18,7 @@ export const machinesCopy = words('machines', {
     none: 'No machine has a key yet.',
     create: 'Make a key',
     name: 'Name',
-    nameHint: 'Which machine it is for. It stands in the history of orders.',
+    nameHint: 'The machine’s name, shown in the history of orders.',
     scopes: 'What it may do',
     scope: {
       'orders:read': 'See orders and what happens to them',
@@ -46,13 +46,13 @@ export const machinesCopy = words('machines', {
     event: {
       'order.ready_to_print': 'An order is ready to print',
       'order.on_hold': 'An order is put on hold',
-      'order.released': 'An order is let go on',
+      'order.released': 'Order released',
       'order.cancelled': 'An order is canceled',
       'order.parcel_sent': 'Part of an order is sent',
       'order.shipped': 'An order is sent',
       'order.tracking_corrected': 'A tracking number is corrected',
-      'prints.withdrawn': 'Print files are being made anew',
-      'prints.remade': 'Print files were made anew',
+      'prints.withdrawn': 'Print files withdrawn',
+      'prints.remade': 'Print files rendered again',
     } satisfies Record<FulfilmentEventType, string>,
     made: 'The secret of the webhook',
     once: 'Copy it now: it is shown once. With it the machine verifies that events come from this shop.',

@@ -6,10 +6,10 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 export const privacyCopy = words('privacy-requests', {
   heading: 'Delete a person’s data',
-  lead: 'For somebody who has asked for it by mail or by phone, and for whoever has to show that it was done.',
+  lead: 'Delete a person’s data at their request, and find the proof of a deletion.',
   email: 'Email of the person',
   find: 'Find',
-  nobody: (email: string) => `Nobody has an account with ${email}.`,
+  nobody: (email: string) => `There is no account with ${email}.`,
   noProof: 'Nothing was deleted of this email before.',
   person: (person: Person) => person.name || person.email,
   goesHeading: 'What will be deleted',
@@ -22,7 +22,7 @@ export const privacyCopy = words('privacy-requests', {
   stays: ({ orders }: Person) =>
     `${counted(orders, 'order stays', 'orders stay')} in the books, with name, address and money, and without photos, email or phone.`,
   waits: (ids: readonly string[]) =>
-    `The deletion begins once ${ids.length === 1 ? 'this order has' : 'these orders have'} ended: ${ids.join(', ')}.`,
+    `The deletion starts once ${ids.length === 1 ? 'this order has' : 'these orders have'} ended: ${ids.join(', ')}.`,
   isStaff: 'This is an account of the staff. It loses its access, too.',
   open: 'Delete this person’s data',
   sureTitle: 'Delete for good?',
@@ -46,6 +46,6 @@ export const privacyCopy = words('privacy-requests', {
   proof: 'Proof',
   refusal: (error: unknown): string =>
     isProblem(error, 'email_not_found')
-      ? 'This account is not there any more.'
+      ? 'This account no longer exists.'
       : 'That did not work. Nothing has changed; please try again.',
 });

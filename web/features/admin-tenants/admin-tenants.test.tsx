@@ -193,7 +193,7 @@ describe('tenant settings', () => {
       open(ACCESS);
       await type('New password', 'second');
       await type('New password', '');
-      await choose('Nobody');
+      await choose('No one');
       await choose('With a password');
       await type('New password', 'third');
       // The form waits for the hash before it sends.
@@ -207,7 +207,7 @@ describe('tenant settings', () => {
     test('removing the password asks for confirmation, because it opens the shop to the public', async () => {
       withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
       open(ACCESS);
-      await choose('Everybody');
+      await choose('Everyone');
       await press('Save');
       const dialog = within(await screen.findByRole('dialog', { name: /to everybody\?$/ }));
       fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -222,7 +222,7 @@ describe('tenant settings', () => {
     test('removing it from a hidden site needs no confirmation', async () => {
       withRow({ isPublic: false, sitePasswordSha256: hashOf('first') });
       open(ACCESS);
-      await choose('Nobody');
+      await choose('No one');
       await press('Save');
       const tenant = await sent();
       expect([tenant.isPublic, tenant.sitePasswordSha256]).toEqual([false, undefined]);

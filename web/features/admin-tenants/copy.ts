@@ -91,7 +91,7 @@ export const copy = words('adminTenants', {
     carrierId: 'Carrier id',
     carrierIdHint: 'Lowercase letters, digits and hyphens. Used by integrations.',
     carrierUrl: 'Tracking URL',
-    carrierUrlHint: 'An https address with {number} in place of the tracking number.',
+    carrierUrlHint: 'An https address with {number} for the tracking number.',
     labs: 'Lab routing',
     labsHint: 'The first matching rule applies. The print room makes everything else.',
     to: 'Lab',
@@ -128,7 +128,7 @@ export const copy = words('adminTenants', {
   },
   siteAccess: {
     legend: 'Access',
-    audiences: { everybody: 'Everybody', password: 'With a password', nobody: 'Nobody' },
+    audiences: { everybody: 'Everyone', password: 'With a password', nobody: 'No one' },
     password: 'Password',
     nobodyHint: 'Visitors see that the site isn’t public.',
     newPassword: 'New password',
@@ -136,7 +136,7 @@ export const copy = words('adminTenants', {
     passwordHint: 'Share it with your visitors. Only its hash is stored, so you can’t look it up later.',
     missing: 'Enter a password, or choose another access.',
     open: {
-      title: (brand: string) => `Open ${brand} to everybody?`,
+      title: (brand: string) => `Open ${brand} to the public?`,
       lead: 'Within a minute, everyone can see the shop and order, and search engines may list it. Its password is removed.',
       confirm: 'Open the shop',
     },

@@ -3,10 +3,10 @@ import { words } from '../../lib/words.ts';
 /** Texts of the artist pages. Title and errors are fixed: docs/spec 3.1 and 18.2. */
 export const copy = words('artists', {
   heading: 'Artist Partnerships',
-  lead: 'Pictures by people we work with, framed like your own photos and hung beside them.',
+  lead: 'Pictures by people we work with, framed like your own photos and hung next to them.',
   artists: 'Artists',
   empty: 'No artists here yet',
-  emptyLead: 'As soon as somebody hangs their pictures with us, they are here.',
+  emptyLead: 'Artists’ pictures will appear here.',
   chooseOwn: 'Choose your photos',
   works: (count: number, collectionName: string, price: string) =>
     `${count === 1 ? '1 picture' : `${count} pictures`} from ${collectionName}, framed for ${price} each.`,

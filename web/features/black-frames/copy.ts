@@ -4,11 +4,11 @@ import { words } from '../../lib/words.ts';
 export const copy = words('black-frames', {
   title: 'Convert all tiles to black?',
   message: (brand: string) =>
-    `Some frames of this wall have another color. ${brand} makes them in black: convert all tiles to black frames and go on here.`,
+    `Some frames of this wall have another color. ${brand} makes them in black: convert all tiles to black frames to continue here.`,
   convert: 'Convert',
   keep: 'No Thanks',
   kept: {
-    title: 'Your order goes on in the app',
+    title: 'Your order continues in the app',
     message: 'To keep the colors of its frames, this order must be resumed in the iOS app. Nothing here has changed.',
   },
 });

@@ -18,7 +18,7 @@ export const copy = words('cart', {
     choose: 'Choose photos',
   },
   loading: 'Reading your cart',
-  failed: 'We could not update your cart. Nothing is lost; please try again.',
+  failed: 'We couldn’t update your cart, but nothing is lost. Please try again.',
   offline: 'You are offline. Your cart is updated as soon as you are connected again.',
   tryAgain: 'Try again',
   set: (index: number) => `Set ${index}`,
@@ -29,7 +29,7 @@ export const copy = words('cart', {
   notes: 'Worth a look before you order',
   fix: 'Fix',
   keep: 'Keep',
-  kept: (count: number) => (count > 1 ? `${tiles(count)} kept as they are` : 'Kept as it is'),
+  kept: (count: number) => (count > 1 ? `${tiles(count)} kept unchanged` : 'Kept unchanged'),
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Remove',
@@ -57,8 +57,8 @@ export const copy = words('cart', {
   },
   quantity: {
     label: 'Copies',
-    less: 'One copy less',
-    more: 'One copy more',
+    less: 'Remove one copy',
+    more: 'Add one copy',
   },
   promo: {
     apply: 'Apply',

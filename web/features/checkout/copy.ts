@@ -96,7 +96,7 @@ export const copy = words('checkout', {
   placeOrderFor: (cents: number) => `Place order, ${formatCents(cents)}`,
   totalFirst: (optionHeading: string) => `We do not have your total yet. Please check “${optionHeading}” first.`,
   cart: {
-    failed: 'We could not update your cart. Nothing is lost; please try again.',
+    failed: 'We couldn’t update your cart, but nothing is lost. Please try again.',
     offline: 'You are offline. Your total is updated as soon as you are connected again.',
     tryAgain: 'Try again',
   },

@@ -42,10 +42,10 @@ test.each([
   window.Stripe = () => {
     throw new Error('Unexpected request to Stripe');
   };
-  render(<Payment way={way} declined="The payment was cancelled." />);
+  render(<Payment way={way} declined="The payment was canceled." />);
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.queryByLabelText('Card number')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toBe('The payment was cancelled.');
+  expect(screen.getByRole('alert').textContent).toBe('The payment was canceled.');
   expect(document.querySelector('script')).toBeNull();
 });
 

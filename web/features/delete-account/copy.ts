@@ -28,7 +28,7 @@ export const copy = words('delete-account', {
   doneHeading: 'The deletion is under way',
   done: 'You are logged out. Your photos and your account are deleted within a few hours, or once the last of your orders has arrived. There is nothing more for you to do.',
   home: 'Go to the home page',
-  nobodyHeading: 'Nobody is logged in',
+  nobodyHeading: 'You’re not logged in',
   nobody: 'Log in first: only you can delete your account.',
   refusal(error: unknown): string {
     if (isProblem(error, 'invalid_code'))

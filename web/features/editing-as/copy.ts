@@ -18,6 +18,6 @@ export const copy = words('editingAs', {
     lead: 'Log in to the back office as an administrator, and open the wall once more.',
     login: 'Go to the back office',
   },
-  missing: { heading: 'This wall cannot be edited', lead: 'It was ordered or removed meanwhile.' },
+  missing: { heading: 'This wall cannot be edited', lead: 'It has been ordered or removed.' },
   noDelete: 'Staff do not remove walls of customers.',
 });

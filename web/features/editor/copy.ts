@@ -93,8 +93,8 @@ export const copy = words('editor', {
   tile: 'Tile',
   tilePanel: {
     quantity: 'Prints of this tile',
-    less: 'One print less',
-    more: 'One print more',
+    less: 'Remove one print',
+    more: 'Add one print',
     replace: 'Another photo',
   },
   replace: {
@@ -184,7 +184,7 @@ export const copy = words('editor', {
       .filter(Boolean)
       .join('. '),
   zoomedOut: (count: number) => (count > 1 ? `${count} photos zoomed out` : 'Photo zoomed out'),
-  accepted: (count: number) => (count > 1 ? `${tiles(count)} kept as they are` : 'Kept as it is'),
+  accepted: (count: number) => (count > 1 ? `${tiles(count)} kept unchanged` : 'Kept unchanged'),
   selected: (count: number) => `${tiles(count)} selected`,
   undo: 'Undo',
   price: {

@@ -11,7 +11,7 @@ const copy = words('home', {
     daylight: 'Seven framed tiles on a bright wall above a sideboard',
     living: 'Twelve framed tiles in two rows on a green wall above a blue sofa',
     bedroom: 'Seven framed tiles in a row on a pale blue wall above a bed',
-    dining: 'Ten framed tiles on a terracotta wall beside a dining table',
+    dining: 'Ten framed tiles on a terracotta wall next to a dining table',
     hall: 'Six framed tiles on a white wall above a hall table',
   },
   rooms: {
@@ -29,7 +29,7 @@ const copy = words('home', {
   },
   artists: {
     heading: 'Pictures by artists',
-    lead: 'No photo for that corner yet? Theirs hang beside yours, in the same frames and for the same price.',
+    lead: 'No photo for that corner yet? Theirs hang next to yours, in the same frames and for the same price.',
     all: 'See everything we sell',
   },
   factWords: {
@@ -65,7 +65,7 @@ const copy = words('home', {
   },
   howHeading: 'How it works',
   choose: 'Choose',
-  chooseText: 'Pick photos from your phone or computer. They upload while you go on.',
+  chooseText: 'Pick photos from your phone or computer. They upload while you keep going.',
   frame: 'Frame',
   frameText: 'Move and zoom until it is right. What you see is what we print.',
   hang: 'Hang',
@@ -88,7 +88,7 @@ const copy = words('home', {
     from: (from: number, to: number | undefined) => (to === undefined ? `${from} and more` : `${from} to ${to}`),
     off: (percent: number) => `${percent}%`,
     loading: 'Loading prices',
-    failed: 'The prices did not load. They always stand in the cart before you pay.',
+    failed: 'The prices didn’t load. The cart always shows them before you pay.',
     retry: 'Load the prices',
   },
   guaranteeHeading: 'Printed as you saw it',

@@ -66,7 +66,7 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
     },
     updateState,
     receiveLocalStorage({ entries, cartToken }) {
-      if (!storage) throw new HostRefusal('This page began without the entries of its host.');
+      if (!storage) throw new HostRefusal('This page started without its host’s entries.');
       // Looks like a change by another tab to the shop.
       for (const key of storage.receive(entries)) events.dispatchEvent(new StorageEvent('storage', { key }));
       if (cartToken !== undefined) site.cartToken.change(cartToken);

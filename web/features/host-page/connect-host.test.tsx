@@ -147,7 +147,7 @@ describe('messages from the host page', () => {
   test('a late receiveLocalStorage is refused', async () => {
     const { ask } = await open({ isHostStored: false });
     expect(await ask('receiveLocalStorage', { entries: {} })).toEqual(
-      refused('receiveLocalStorage', 'This page began without the entries of its host.'),
+      refused('receiveLocalStorage', 'This page started without its host’s entries.'),
     );
   });
 

@@ -2,5 +2,5 @@ import { words } from '../../lib/words.ts';
 
 export const copy = words('known-browser', {
   known: 'This device is known now. Ask for a code here, and it will come, however many others were asked for today.',
-  incomplete: 'This link is not complete. Please copy all of it from the email, or open it there again.',
+  incomplete: 'This link is incomplete. Please copy the whole link from the email, or open it there again.',
 });

@@ -7,7 +7,7 @@ export const copy = words('mail-links', {
     string
   >,
   logIn: {
-    resume: (emailHint: string) => `Log in as ${emailHint} to go on with your wall.`,
+    resume: (emailHint: string) => `Log in as ${emailHint} to continue your wall.`,
     recover: (emailHint: string) => `Log in as ${emailHint} to get back to your cart.`,
   } satisfies Record<ProjectLinkPurpose, (emailHint: string) => string>,
   logInInstead: (email: string, emailHint: string) =>
@@ -15,9 +15,9 @@ export const copy = words('mail-links', {
   failed: 'We could not open this link',
   /** Same sentence as the server's for an unknown link. */
   incomplete: 'This link doesn’t work. Please open it from the email again.',
-  noAnswer: 'Something went wrong on our side. Nothing is lost. Please try again.',
+  noAnswer: 'Something went wrong on our side, but nothing is lost. Please try again.',
   gone: 'This wall is no longer here.',
-  orderedLead: 'You find it in the email about your order. Whatever you make next begins with your photos.',
+  orderedLead: 'It’s in the email about your order. Start something new with your photos.',
   tryAgain: 'Try again',
   yourWall: 'Go to your wall',
   yourCart: 'Go to your cart',
@@ -28,6 +28,6 @@ export const copy = words('mail-links', {
     submit: 'Unsubscribe',
     stay: 'Go to the home page',
     doneHeading: 'You are unsubscribed',
-    done: 'We will write to you only about logins and your orders. Your walls and your account stay as they are.',
+    done: 'We’ll only email you about logins and your orders. Your walls and account stay unchanged.',
   },
 });

@@ -71,7 +71,7 @@ test('opens the linked wall even if another is newer, and puts the others into t
 
 test('a visitor logs in here and continues', async () => {
   const { router, site } = await open(`/resume#${TOKEN}`, { link: linkOfAda });
-  expect(await screen.findByText('Log in as a•••@example.com to go on with your wall.')).toBeTruthy();
+  expect(await screen.findByText('Log in as a•••@example.com to continue your wall.')).toBeTruthy();
   expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
   act(() => site.session.write(ADA));
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));

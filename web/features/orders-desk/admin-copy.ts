@@ -8,7 +8,7 @@ import { workCopy } from './work-copy.ts';
 const MAIL_STATES: Record<OrderMailView['state'], string> = {
   sent: 'Sent',
   refused: 'Refused',
-  failed: 'Given up',
+  failed: 'Failed permanently',
   unknown: 'On its way, or sent more than 15 days ago',
 };
 
@@ -23,10 +23,10 @@ const LAB_STATES: Record<LabState, string> = {
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  refund_not_allowed: 'More than is left cannot be refunded. You see the order as it is.',
-  order_not_cancellable: 'It is printed already. Refund it in place of canceling it.',
-  order_address_fixed: 'It is printed already, or a lab makes it: the address stays as it is.',
-  unknown_mail: 'There is no such mail any more. You see the order as it is.',
+  refund_not_allowed: 'The refund exceeds the remaining amount. This is the current order.',
+  order_not_cancellable: 'It’s already printed. Refund it instead of canceling it.',
+  order_address_fixed: 'It’s already printed, or a lab makes it, so the address can’t be changed.',
+  unknown_mail: 'This email no longer exists. This is the current order.',
   too_many_mails: 'Mails of this order were sent again as often as they can be.',
 };
 
@@ -81,7 +81,7 @@ export const adminCopy = words('admin-order', {
     heading: 'Refund',
     lead: (left: string) => `${left} of what was paid is left.`,
     how: 'How much',
-    all: (left: string) => `All of it, ${left}`,
+    all: (left: string) => `The full amount, ${left}`,
     part: 'A part',
     amount: 'Amount in dollars',
     invalid: (left: string) => `Please enter an amount between $0.01 and ${left}.`,
@@ -101,7 +101,7 @@ export const adminCopy = words('admin-order', {
   },
   address: {
     title: 'Fix the address',
-    lead: 'The customer is not told of it. It stands in the history.',
+    lead: 'The customer isn’t notified. The order’s history shows it.',
     recipient: 'First and last name',
     keep: 'Leave it',
     save: 'Save address',
@@ -128,11 +128,11 @@ export const adminCopy = words('admin-order', {
     loading: 'Loading the walls',
     failed: 'The walls did not load.',
     none: 'The customer has no wall.',
-    visitor: 'Whoever ordered has no account, so there is no wall to open.',
+    visitor: 'The buyer has no account, so there is no wall to open.',
     more: 'Show more',
     edits: 'Saved by staff',
     edit: (name: string) => `${name} saved it,`,
-    somebody: 'Somebody of the staff',
+    somebody: 'A staff member',
   },
   /** Explains why the server refused a request. */
   refusal(error: unknown): string {

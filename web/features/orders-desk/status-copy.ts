@@ -68,7 +68,7 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
     advice: 'Release the order once there is enough again.',
   },
   other: {
-    reason: 'Waits for somebody',
+    reason: 'Needs review',
     advice: 'The note says what for. Release the order once it is settled.',
   },
 };
@@ -131,20 +131,20 @@ const MAIL_TEXTS: Record<OrderMailKind, string> = {
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  order_not_there_yet: 'This order is somewhere else by now. You see it as it is.',
+  order_not_there_yet: 'This order’s state has changed. This is the current order.',
   already_in_parcel: 'Some of these items are in another parcel already. The page shows what is left.',
   order_conflict: 'Someone else changed this tracking number. Close this dialog to see the new one.',
   unknown_parcel: 'Someone else changed this tracking number. Close this dialog to see the new one.',
   too_many_corrections: 'The tracking of this order was corrected as often as it can be.',
   order_not_holdable: 'An order cannot be put on hold once it has left.',
-  prints_not_remakable: 'Its files cannot be made anew now. You see the order as it is.',
+  prints_not_remakable: 'Its files can’t be rendered again now. This is the current order.',
   too_many_notes: 'This order has as many notes as it can have.',
   order_not_reprintable: 'Tiles are printed again once their order was printed, and not while it is on hold.',
-  tile_being_reprinted: 'Somebody has asked for that already. You see the order as it is.',
+  tile_being_reprinted: 'This reprint was already requested. This is the current order.',
   too_many_reprints: 'This order has as many reprints as it can have.',
-  reprint_not_open: 'This reprint has ended, or its order is on hold. You see the order as it is.',
-  unknown_reprint: 'This reprint has ended, or its order is on hold. You see the order as it is.',
-  unknown_order: 'This order is not there any more.',
+  reprint_not_open: 'This reprint has ended, or its order is on hold. This is the current order.',
+  unknown_reprint: 'This reprint has ended, or its order is on hold. This is the current order.',
+  unknown_order: 'This order no longer exists.',
   forbidden: 'This is for an administrator.',
 };
 
@@ -154,11 +154,11 @@ export const statusCopy = words('order-status', {
   hold: HOLD_TEXTS,
   holdDialog: {
     heading: (orders: number) => (orders === 1 ? 'Hold this order' : `Hold ${orders} orders`),
-    lead: 'Nothing more is done with it until somebody releases it.',
+    lead: 'Work on it stops until it’s released.',
     reason: 'Reason',
     reasons: STAFF_HOLD_TEXTS,
     note: 'Note',
-    noteHint: 'What has to be settled, for whoever looks at it next.',
+    noteHint: 'What has to be settled, for the next colleague.',
     confirm: (orders: number) => (orders === 1 ? 'Hold the order' : `Hold ${orders} orders`),
   },
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
@@ -226,7 +226,7 @@ function eventText(event: OrderEvent): string {
     case 'reprint_done':
       return `${event.isReplacement ? 'Replacement sent' : 'Printed again'}: ${tilesText(event.tiles)}`;
     case 'reprint_remade':
-      return `Files made anew: ${tilesText(event.tiles)}`;
+      return `Files rendered again: ${tilesText(event.tiles)}`;
     case 'reprint_cancelled':
       return `Not printed again after all: ${tilesText(event.tiles)}`;
     case 'refund_requested':

@@ -164,7 +164,7 @@ test('a change after the deadline is refused and shows the current order', async
   const { api, user } = await show({ changeableUntil: inOneHour() });
   await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
   api.replies[ORDER] = testOrderReply({ productionState: 'Rendering', changeableUntil: inOneHour() });
-  const customerMessage = 'This order can’t be changed any more.';
+  const customerMessage = 'This order can no longer be changed.';
   api.replies[CANCEL] = problem(409, 'order_not_changeable', { customerMessage });
   await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));
   expect(await screen.findByText(/can’t be changed any more/)).toBeTruthy();

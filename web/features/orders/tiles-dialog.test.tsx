@@ -86,7 +86,7 @@ test("a tile opens its photo, the editor's keys move it, and the saved crop is s
 
 test('keeping a tile, or saving it untouched, sends nothing', async () => {
   const page = await show(orderOf());
-  for (const name of ['Keep as it is', 'Save']) {
+  for (const name of ['Keep unchanged', 'Save']) {
     const dialog = await openTile(page, 2);
     await page.user.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -154,11 +154,11 @@ test('a change after the deadline is refused, and nothing more is offered', asyn
   await page.user.click(within(dialog).getByRole('button', { name: 'Zoom in' }));
   page.api.replies[ORDER] = testOrderReply({ ...orderOf(), productionState: 'Rendering' }, BESIDE);
   page.api.replies[TILES] = problem(409, 'order_not_changeable', {
-    customerMessage: 'This order can’t be changed any more.',
+    customerMessage: 'This order can no longer be changed.',
   });
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByText(/can’t be changed any more/)).toBeTruthy();
-  await page.user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Keep unchanged' }));
   await waitFor(() => expect(screen.queryByLabelText(/^Change tile/)).toBeNull());
 });
 
@@ -170,7 +170,7 @@ test('one button leads to every tile, even through an order link', async () => {
   await page.user.click(within(choice).getByRole('button', { name: /^Change tile 2 of 2/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the photo' });
   expect(document.activeElement).toBe(within(dialog).getByRole('group', { name: /^tile 2 of 2/ }));
-  await page.user.click(within(dialog).getByRole('button', { name: 'Keep as it is' }));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Keep unchanged' }));
   await waitFor(() => expect(document.activeElement).toBe(all));
 });
 

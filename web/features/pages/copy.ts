@@ -72,7 +72,7 @@ export const copy = words('pages', {
     hours: (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`),
     price: (title: string, amount: string) => `${title}: ${amount}`,
     whenHeading: 'When is it ready?',
-    when: 'Checkout tells the time for each store before you pay, and we mail you when your tiles are there. What is not done when a store closes goes on when it opens again. Bring your order number.',
+    when: 'Checkout tells the time for each store before you pay, and we mail you when your tiles are there. Work that isn’t finished when a store closes continues when it opens again. Bring your order number.',
     storesHeading: 'Our stores',
     noStores: 'Checkout shows where you can pick up your order.',
   },

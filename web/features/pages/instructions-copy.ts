@@ -12,7 +12,7 @@ export const instructionsCopy = words('instructions', {
     detach: 'Take the magnetic pad off the back of the tile.',
     detachDrawing: 'The back of a tile. The pad in its middle comes off.',
     press: 'Peel the liner off the pad, and press the pad to the wall for 30 seconds.',
-    pressDrawing: 'A pad on the wall, pressed from the front, beside a clock that shows 30 seconds.',
+    pressDrawing: 'A pad on the wall, pressed from the front, next to a clock that shows 30 seconds.',
     snap: 'Center the tile over the pad, and let it snap on.',
     snapDrawing: 'A tile comes to the wall, with its middle over the pad.',
     slide: 'Slide the tile until it hangs just right.',

@@ -27,7 +27,7 @@ export const copy = words('products', {
     delivery: 'Delivery',
   },
   add: 'Add to your wall',
-  next: 'Next you see it on your wall, beside your own photos. Nothing is ordered yet.',
+  next: 'Next you’ll see it on your wall, next to your own photos. Nothing is ordered yet.',
   addToCart: 'Add to cart',
   gift: {
     contact: 'An email address or a phone number is enough.',
@@ -35,12 +35,12 @@ export const copy = words('products', {
     add: (tiles: string | undefined) =>
       tiles === '1' ? 'Add 1 tile to the cart' : `Add ${tiles === undefined ? '' : `${tiles} `}tiles to the cart`,
     save: 'Save the gift',
-    next: 'We email them a code for tiles of their own photos. With only a phone number, you get the code and pass it on.',
+    next: 'We email them a code for tiles with their photos. With only a phone number, you get the code and pass it on.',
   },
   pads: {
     quantity: 'Kits',
-    less: 'One kit less',
-    more: 'One kit more',
+    less: 'Remove one kit',
+    more: 'Add one kit',
     add: (kits: number, price: string) => `Add ${kits === 1 ? '1 kit' : `${kits} kits`} to the cart, ${price}`,
     inCart: (kits: number) => (kits === 1 ? '1 kit is in your cart.' : `${kits} kits are in your cart.`),
     toCart: 'Go to the cart',

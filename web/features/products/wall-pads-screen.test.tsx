@@ -15,7 +15,7 @@ const show = (inCart = 0, reply: unknown = { product: KIT }) =>
 
 test('adds the requested kits to those in the cart, and says so', async () => {
   const { site, user } = await show(3);
-  await user.click(await screen.findByRole('button', { name: 'One kit more' }));
+  await user.click(await screen.findByRole('button', { name: 'Add one kit' }));
   await user.click(screen.getByRole('button', { name: 'Add 2 kits to the cart, $10.00' }));
   expect(goodsOf(site).read().wallPads).toBe(5);
   expect(screen.getByText('5 kits are in your cart.')).toBeDefined();

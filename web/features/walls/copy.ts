@@ -41,7 +41,7 @@ export const copy = words('walls', {
       const one = onlyOne(projects);
       return one ? `Your ${named(one)} is in your cart` : `Your ${projects.length} walls are in your cart`;
     },
-    lead: 'Change it, order it, or begin another one.',
+    lead: 'Change it, order it, or start another one.',
     edit: 'Edit',
     see: 'See your cart',
     checkout: 'Check out',
@@ -55,7 +55,7 @@ export const copy = words('walls', {
   /** On a screen without a wall: the unfinished one. */
   unfinished: {
     heading: (project: Named) => `Your ${named(project)} is still here`,
-    lead: 'Go on with it, or choose photos for another one.',
+    lead: 'Continue it, or choose photos for another one.',
     goOn: (others: number) => (others === 0 ? 'Go to your wall' : 'Go to the latest one'),
     choose: 'Choose photos',
     notInCart(projects: readonly Named[]) {

@@ -16,8 +16,8 @@ const facesCut = (count: number): string =>
 function joinedHelp(frame: TileFrame | undefined): string {
   const { widthInches, heightInches } = frame ? hiddenAtJoint(frame) : { widthInches: 0, heightInches: 0 };
   const inches = Math.max(widthInches, heightInches);
-  if (inches === 0) return 'Each tile begins where the one before it ends, so the whole picture is printed.';
-  return `Each tile begins where the one before it ends. Only the frames cover ${unbroken(formatInches(inches))} at each joint.`;
+  if (inches === 0) return 'Each tile starts where the previous one ends, so the whole picture is printed.';
+  return `Each tile starts where the previous one ends. Only the frames cover ${unbroken(formatInches(inches))} at each joint.`;
 }
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
@@ -32,11 +32,11 @@ export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;
 /** Texts of one photo over many tiles. */
 export const splitCopy = words('split', {
   heading: 'Split this photo',
-  lead: 'The tile on your wall stays as it is.',
+  lead: 'The tile on your wall stays unchanged.',
   headingOfStage: ({ rows, cols }: Grid) => `Split ${cols} × ${rows}`,
   start: 'Split over tiles',
   open: (rows: number, cols: number) => `Split of ${cols} × ${rows} tiles`,
-  inProgress: 'Split photos beside this wall',
+  inProgress: 'Split photos next to this wall',
   remove: 'Remove this split',
   removed: 'Split removed',
   role: 'picture over several tiles',

@@ -45,5 +45,5 @@ export const wallCopy = words('wall', {
   freely: 'Hang freely',
   spacing: 'Gap between tiles',
   size: (width: string, height: string) => `On the wall: ${width} wide, ${height} high`,
-  quantity: { label: 'Prints of each', less: 'One print less', more: 'One print more' },
+  quantity: { label: 'Prints of each', less: 'Remove one print', more: 'Add one print' },
 });

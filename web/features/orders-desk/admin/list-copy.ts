@@ -65,7 +65,7 @@ export const listCopy = words('adminOrderList', {
     paidToday: 'Paid today',
     save: 'Save this view',
     heading: 'Save this view',
-    lead: 'It stands beside the other views, for you alone.',
+    lead: 'Only you can see this view.',
     name: 'Name',
     noName: 'Please give it a name.',
     confirm: 'Save',

@@ -408,9 +408,9 @@ describe('bulk actions', () => {
     goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9', 'C4N8V9');
     fireEvent.click(screen.getByRole('button', { name: 'Release' }));
-    expect(await screen.findByText('1 of 3 orders may go on.')).toBeTruthy();
+    expect(await screen.findByText('1 of 3 orders released.')).toBeTruthy();
     expect(posts).toEqual([['/v1/fulfilment/orders/A7K2Q9/release', { reason: 'address_problem' }]]);
-    expect(screen.getByText('Nothing to release: it goes on by itself once its prints are made.')).toBeTruthy();
+    expect(screen.getByText('Nothing to release: it continues automatically once its prints are rendered.')).toBeTruthy();
     expect(screen.getByText('It is not on hold.')).toBeTruthy();
   });
 });

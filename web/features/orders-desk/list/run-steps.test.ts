@@ -32,7 +32,7 @@ test('a failed order does not stop the others, and each reports its result', asy
     ['GOOD2', undefined],
     ['HELD2', 'Something is wrong with the address'],
     ['AHEAD', 'is in “Shipped” now'],
-    ['GONE2', 'This order is not there any more.'],
+    ['GONE2', 'This order no longer exists.'],
     ['LOST2', 'The shop did not answer. Nothing was noted. Please try again.'],
     ['GOOD3', undefined],
   ]);

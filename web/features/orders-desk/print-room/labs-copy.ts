@@ -33,10 +33,10 @@ function makerName(to: string): string {
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  lab_order_not_there: 'This order is somewhere else by now. You see it as it is.',
+  lab_order_not_there: 'This order’s state has changed. This is the current order.',
   too_many_notes: 'This order has as many notes as it can have.',
-  unknown_lab: 'The rules of this shop name no such lab any more.',
-  unknown_lab_order: 'This order is at no lab any more.',
+  unknown_lab: 'This shop’s rules no longer name this lab.',
+  unknown_lab_order: 'This order is no longer at a lab.',
 };
 
 export const labsCopy = words('labs', {

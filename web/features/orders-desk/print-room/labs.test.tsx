@@ -116,6 +116,6 @@ test('shows a refusal', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Ask now/ }));
   await vi.waitFor(() =>
-    expect(notice).toEqual([{ text: 'This order is somewhere else by now. You see it as it is.', isProblem: true }]),
+    expect(notice).toEqual([{ text: 'This order’s state has changed. This is the current order.', isProblem: true }]),
   );
 });
