@@ -28,7 +28,7 @@ test('an edit survives an expired session and a code that takes a minute', async
     await endSession(url, ada);
     await choose(page.getByRole('radio', { name: 'Black and white' }));
     const dialog = page.getByRole('dialog', { name: 'Log in again' });
-    await expect(dialog.getByText(/Your login has ended\. Nothing you made is lost/)).toBeVisible();
+    await expect(dialog.getByText(/Your login has expired\. Your work is safe/)).toBeVisible();
     await expect(dialog.getByLabel('Email address')).toHaveValue(ada.email);
     await expect(tilesOf(page)).toHaveCount(2);
     await expectAccessible(page);

@@ -10,8 +10,7 @@ export const copy = words('projects', {
     count === 1
       ? 'One of your projects could not be opened in this browser. It is kept, and the others are here.'
       : `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
-  goesOn:
-    'This wall was ordered before your last changes. The order is unchanged, and your changes are in a new wall.',
+  goesOn: 'This wall was ordered before your last changes. The order is unchanged, and your changes are in a new wall.',
   /** The server rejects its content permanently. */
   refused: 'Your last change to a wall can’t be saved. Please undo it or change it once more; nothing else is lost.',
   steps: {

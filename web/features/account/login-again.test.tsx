@@ -44,7 +44,7 @@ async function logInWith(email: string | undefined, verified: object): Promise<v
 test('the dialog says why it opened, knows the customer and offers no sign-up', async () => {
   askAgain();
   expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy();
-  expect(screen.getByText(/Your login has ended\. Nothing you made is lost/)).toBeTruthy();
+  expect(screen.getByText(/Your login has expired\. Your work is safe/)).toBeTruthy();
   expect((await field('Email address')).value).toBe(customer.email);
   expect(screen.queryByText('Create an account')).toBeNull();
 });

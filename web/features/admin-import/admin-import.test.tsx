@@ -133,7 +133,7 @@ test('shows changes by field and errors by line, applies them, and reverts them 
   await screen.findByRole('list', { name: 'What was written' });
   await press('Undo the import');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo the import' }));
-  await screen.findByText(/It put back 3 products, and left 1/);
+  await screen.findByText(/Restored 3 products, and left 1/);
   expect(posted().map(({ path }) => path.split('/').at(-1))).toEqual(['apply', 'undo']);
 });
 

@@ -209,7 +209,7 @@ describe('tenant settings', () => {
       open(ACCESS);
       await choose('Everyone');
       await press('Save');
-      const dialog = within(await screen.findByRole('dialog', { name: /to everybody\?$/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: /to the public\?$/ }));
       fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(posted).toEqual([]);

@@ -43,7 +43,7 @@ test('a mail link marks this browser as known, clears the URL and offers the log
 
 test.each(['', '#', `#${TOKEN.slice(0, -1)}`, '#cut'])('a truncated link shows an error: "%s"', async (hash) => {
   open(`/known-browser${hash}`);
-  expect(screen.getByText(/This link is not complete/)).toBeTruthy();
+  expect(screen.getByText(/This link is incomplete/)).toBeTruthy();
 });
 
 test.each([

@@ -37,7 +37,7 @@ export const copy = words('orders', {
   failed: 'We could not load your order. It is placed, and the receipt is in your email, too.',
   unknown:
     'We cannot show this order in this browser. Please open the link in your order email: it works everywhere, without a login.',
-  linkIncomplete: 'This link is not complete. Please open it from the email again.',
+  linkIncomplete: 'This link is incomplete. Please open it from the email again.',
   tryAgain: 'Try again',
   allOrders: 'All your orders',
   wall: 'Your wall',

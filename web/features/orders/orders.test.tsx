@@ -167,7 +167,7 @@ test('a change after the deadline is refused and shows the current order', async
   const customerMessage = 'This order can no longer be changed.';
   api.replies[CANCEL] = problem(409, 'order_not_changeable', { customerMessage });
   await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));
-  expect(await screen.findByText(/can’t be changed any more/)).toBeTruthy();
+  expect(await screen.findByText(/can no longer be changed/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep the order' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the order' })).toBeNull());
 });

@@ -157,7 +157,7 @@ test('a change after the deadline is refused, and nothing more is offered', asyn
     customerMessage: 'This order can no longer be changed.',
   });
   await page.user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText(/can’t be changed any more/)).toBeTruthy();
+  expect(await within(dialog).findByText(/can no longer be changed/)).toBeTruthy();
   await page.user.click(within(dialog).getByRole('button', { name: 'Keep unchanged' }));
   await waitFor(() => expect(screen.queryByLabelText(/^Change tile/)).toBeNull());
 });

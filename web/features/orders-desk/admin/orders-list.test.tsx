@@ -410,7 +410,9 @@ describe('bulk actions', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Release' }));
     expect(await screen.findByText('1 of 3 orders released.')).toBeTruthy();
     expect(posts).toEqual([['/v1/fulfilment/orders/A7K2Q9/release', { reason: 'address_problem' }]]);
-    expect(screen.getByText('Nothing to release: it continues automatically once its prints are rendered.')).toBeTruthy();
+    expect(
+      screen.getByText('Nothing to release: it continues automatically once its prints are rendered.'),
+    ).toBeTruthy();
     expect(screen.getByText('It is not on hold.')).toBeTruthy();
   });
 });
