@@ -6,7 +6,7 @@ import type { CropScene } from './crop-moves.ts';
 import { createLiveScale } from './live-scale.ts';
 import { PhotoStage, type StageHandle, useStagePiece } from './photo-stage.tsx';
 
-/** In an opening of 300 px, a drag of 100 px moves it by two ninths of its width. */
+/** The opening shows two thirds of its width: a drag over a fifth of it moves the photo by two fifteenths. */
 const SCENE: CropScene = { photo: { widthPx: 3000, heightPx: 2000 }, aspect: 1, scaleMax: 4, scaleLimit: 4 };
 const OPENING = { left: 0, top: 0, width: 300, height: 300 };
 
@@ -40,6 +40,7 @@ function open() {
     <PhotoStage
       ref={handle}
       aria-label="Tile 1"
+      style={{ touchAction: 'none' }}
       keys="Arrow keys move the photo"
       scene={SCENE}
       placement={placement}
@@ -69,12 +70,12 @@ describe('a stage', () => {
   test('moves the photo with the finger, and places it once, on release', () => {
     const { placed, shown, layOut } = open();
     finger('pointerDown', 200, 100);
-    finger('pointerMove', 150, 100);
-    finger('pointerMove', 100, 100);
-    expect(shown()).toContain('translate(-22.2');
+    finger('pointerMove', 170, 100);
+    finger('pointerMove', 140, 100);
+    expect(shown()).toContain('translate(-13.3');
     expect(placed).toEqual([]);
-    finger('pointerUp', 100, 100);
-    expect(placed).toEqual([{ kind: 'placed', placement: { ...CENTERED, centerX: expect.closeTo(0.5 + 2 / 9) } }]);
+    finger('pointerUp', 140, 100);
+    expect(placed).toEqual([{ kind: 'placed', placement: { ...CENTERED, centerX: expect.closeTo(0.5 + 2 / 15) } }]);
     layOut(placed[0]?.placement ?? CENTERED);
     expect(shown()).toBe('');
   });
@@ -88,7 +89,7 @@ describe('a stage', () => {
     expect(live.get()).toBe(2);
     finger('pointerUp', 50, 150, 1);
     finger('pointerUp', 250, 150, 2);
-    expect(placed).toEqual([{ kind: 'zoomed', placement: { ...CENTERED, scale: expect.closeTo(2) } }]);
+    expect(placed).toEqual([{ kind: 'zoomed', placement: { scale: 2, centerX: expect.closeTo(0.5), centerY: 0.5 } }]);
   });
 
   test('zooms under the wheel, and places the photo when it rests', () => {
@@ -116,7 +117,7 @@ describe('a stage', () => {
     const { handle, live, shown, layOut } = open();
     const zoomed = { ...CENTERED, scale: 2 };
     act(() => handle.current?.preview(zoomed));
-    expect([live.get(), shown()]).toEqual([2, expect.stringContaining('scale(2')]);
+    expect([live.get(), shown()]).toEqual([2, expect.stringMatching(/^translate\(-\S+%, -50%\) scale/)]);
     layOut(zoomed);
     expect([live.get(), shown()]).toEqual([undefined, '']);
   });
