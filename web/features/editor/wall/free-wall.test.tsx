@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/product/ids.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
@@ -76,11 +76,10 @@ test('a tile that is dragged freely is put where it is dropped', async () => {
   const tile = tiles[1] as HTMLElement;
   const at = (clientX: number, clientY: number) => ({ pointerId: 1, buttons: 1, clientX, clientY });
   fireEvent.pointerDown(tile, at(100, 100));
-  // A touch picks the tile up after a moment.
-  await waitFor(() => {
-    fireEvent.pointerMove(tile, at(160, 220));
-    expect(tile.dataset.inHand).toBe('');
-  });
+  // Sideways first: a vertical start would scroll the page of a touch screen.
+  fireEvent.pointerMove(tile, at(200, 100));
+  fireEvent.pointerMove(tile, at(160, 220));
+  expect(tile.dataset.inHand).toBe('');
   fireEvent.pointerUp(tile, { ...at(160, 220), buttons: 0 });
   await waitFor(() => expect(places()).not.toEqual(before));
 });
@@ -91,5 +90,4 @@ test('Alt and an arrow key put a tile beside its place', async () => {
   tiles[1]?.querySelector('button')?.focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(places()).not.toEqual(before);
-  expect(screen.getByRole('list', { name: /wall/i })).toBeTruthy();
 });
