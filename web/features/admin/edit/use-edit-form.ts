@@ -195,12 +195,15 @@ function rebase<Values extends FieldValues, Content>(
   const hasMore = !isSame(typed, sent);
   const names = Object.keys({ ...sent, ...saved }) as Path<Values>[];
   const changed = names.filter(
-    (name) => isSame(typed[name], sent[name]) && !isSame(saved[name], withoutEmpty(sent[name] ?? undefined)),
+    (name) => isSame(typed[name], sent[name]) && !isSame(filled(saved[name]), filled(sent[name])),
   );
   for (const name of changed) form.setValue(name, saved[name]);
   form.resetDefaultValues(saved);
-  return !hasMore && changed.some((name) => saved[name] === undefined || typeof saved[name] === 'object');
+  return !hasMore && changed.some((name) => typeof (saved[name] ?? {}) === 'object');
 }
+
+/** Null means the same as an omitted field. */
+const filled = (value: unknown): unknown => withoutEmpty(value ?? undefined);
 
 /** The field of an error. The request may hold the content in a field of its own, which the path then starts with. */
 function fieldIn<Values extends FieldValues>(
