@@ -24,6 +24,7 @@ test('the order list shows orders of the API', async () => {
     productionState: 'ReadyToPrint',
     holds: [],
     placedAt: '2026-11-21T10:00:00.000Z',
+    dueAt: '2026-11-23T10:00:00.000Z',
     email: 'ada@example.com',
     recipientName: 'Ada Byron',
     isPickUp: false,
