@@ -3,6 +3,9 @@
  * tools/gallery -> imaging, shared.
  */
 
+const { globSync } = require('node:fs');
+const { dirname } = require('node:path');
+
 /** What only proofs need is installed by the first of them: tools/proofs/install.ts. */
 const PROOF_PACKAGES = Object.keys(require('./tools/proofs/package.json').dependencies);
 
@@ -28,7 +31,69 @@ const SHARED_LAYERS = [
   'platform',
   'seed',
 ];
-const WEB_LAYERS = ['lib', 'ui', 'site', 'documents', 'features', 'store', 'shell', 'routes', 'entry'];
+const WEB_LAYERS = ['lib', 'ui', 'site', 'documents', 'features', 'backoffice', 'store', 'shell', 'routes', 'entry'];
+
+/**
+ * Which feature uses which others, through their index. A feature names only those above it, so no two use each other.
+ */
+const FEATURES = {
+  address: [],
+  pages: [],
+  stage: [],
+  visit: [],
+  walls: ['pages'],
+  account: ['pages', 'walls'],
+  embed: ['account'],
+  promos: ['account', 'visit'],
+  shop: ['account', 'pages'],
+  home: ['account', 'shop'],
+  picker: ['account', 'shop'],
+  links: ['account', 'pages', 'promos', 'visit', 'walls'],
+  cart: ['account', 'pages', 'promos', 'visit', 'walls'],
+  editor: ['account', 'pages', 'promos', 'shop', 'stage', 'visit', 'walls'],
+  orders: ['address', 'pages', 'stage'],
+  checkout: ['account', 'address', 'cart', 'orders', 'pages', 'promos', 'visit'],
+};
+const BACKOFFICE = {
+  kit: [],
+  impersonation: ['kit'],
+  'orders-desk': ['impersonation', 'kit'],
+  content: ['kit'],
+  products: ['content', 'kit'],
+  customers: ['impersonation', 'kit', 'orders-desk'],
+  dashboard: ['kit', 'orders-desk'],
+  integrations: ['kit'],
+  promos: ['kit'],
+  tenants: ['kit'],
+};
+/** What the back office shows as the shop does. */
+const SHARED_WITH_BACKOFFICE = ['account', 'address', 'orders/paper'];
+
+function featureRules(folder, features) {
+  const names = Object.keys(features);
+  return [
+    ...names.map((name, index) => {
+      const above = names.slice(0, index);
+      if (features[name].some((used) => !above.includes(used))) throw new Error(`${folder}/${name} uses one below it`);
+      return {
+        name: `${folder}-${name}-uses-only-those-it-names`,
+        severity: 'error',
+        from: { path: `^web/${folder}/${name}/`, pathNot: '\\.test\\.tsx?$' },
+        to: { path: `^web/${folder}/`, pathNot: `^web/${folder}/(${[name, ...features[name]].join('|')})/` },
+      };
+    }),
+    {
+      name: `${folder}-are-in-the-table`,
+      comment: 'A new folder gets its line.',
+      severity: 'error',
+      from: {},
+      to: { path: `^web/${folder}/`, pathNot: `^web/${folder}/(${names.join('|')})/` },
+    },
+  ];
+}
+
+/** Folders of a feature that have an index: it is the way in, for the rest of the feature too. */
+const PARTS = globSync('web/{features,backoffice}/*/*/index.ts', { cwd: __dirname }).map((file) => dirname(file));
 
 function layerRules(folder, layers) {
   return layers.slice(0, -1).map((layer, index) => ({
@@ -312,15 +377,49 @@ module.exports = {
       from: { path: '^web/site/', pathNot: ['\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$'] },
       to: { path: '^web/ui/' },
     },
+    ...featureRules('features', FEATURES),
+    ...featureRules('backoffice', BACKOFFICE),
+    {
+      name: 'the-back-office-shares-few-features',
+      severity: 'error',
+      from: { path: '^web/backoffice/' },
+      to: {
+        path: '^web/features/',
+        pathNot: [`^web/features/(${SHARED_WITH_BACKOFFICE.join('|')})/index\\.ts$`, '/test-[^/]+\\.tsx?$'],
+      },
+    },
+    {
+      name: 'shoppers-load-nothing-of-the-back-office',
+      severity: 'error',
+      from: { path: '^web/(store|shell)/' },
+      to: { path: '^web/backoffice/' },
+    },
     {
       name: 'documents-and-features-are-entered-through-index',
       severity: 'error',
-      from: { path: '^web/(?:documents|features)/([^/]+)/' },
+      from: { path: '^web/(?:documents|features|backoffice)/([^/]+)/' },
       to: {
-        path: '^web/(documents|features)/[^/]+/',
+        path: '^web/(documents|features|backoffice)/[^/]+/',
         // test-*: what tests of other folders may use too
-        pathNot: ['^web/(documents|features)/$1/', '^web/(documents|features)/[^/]+/(index|test-[^/]+)\\.tsx?$'],
+        pathNot: [
+          '^web/(documents|features|backoffice)/$1/',
+          '^web/(documents|features|backoffice)/[^/]+/(index|test-[^/]+)\\.tsx?$',
+          '^web/(documents|features|backoffice)/[^/]+/[^/]+/(index|test-[^/]+)\\.tsx?$',
+          '^web/documents/projects/(actions|setup)\\.ts$',
+        ],
       },
+    },
+    ...PARTS.map((part) => ({
+      name: `${part.slice('web/'.length).replaceAll('/', '-')}-is-entered-through-index`,
+      severity: 'error',
+      from: { path: '^web/(documents|features|backoffice)/', pathNot: `^${part}/` },
+      to: { path: `^${part}/`, pathNot: '/(index|test-[^/]+)\\.tsx?$' },
+    })),
+    {
+      name: 'projects-are-set-up-by-the-store',
+      severity: 'error',
+      from: { pathNot: ['^web/(store|entry)/', '\\.test\\.tsx?$', '/test-[^/]+\\.tsx?$', '^(tests|tools)/'] },
+      to: { path: '^web/documents/projects/setup\\.ts$' },
     },
     {
       name: 'shell-enters-features-through-index',
@@ -332,8 +431,12 @@ module.exports = {
           '^web/entry/((first-paints|wait-for-visitor|when-touched|welcome-island)\\.tsx?$|test-|[^/]+\\.test\\.tsx?$)',
       },
       to: {
-        path: '^web/(documents|features)/[^/]+/',
-        pathNot: '^web/(documents|features)/[^/]+/index\\.ts$',
+        path: '^web/(documents|features|backoffice)/[^/]+/',
+        pathNot: [
+          '^web/(documents|features|backoffice)/[^/]+/index\\.ts$',
+          '^web/(documents|features|backoffice)/[^/]+/[^/]+/index\\.ts$',
+          '^web/documents/projects/(actions|setup)\\.ts$',
+        ],
       },
     },
     {

@@ -56,18 +56,18 @@ function needsOf(...entries: string[]) {
 
 const isForConnecting = needsOf(inWeb('entry/source-connected.ts'));
 const isForEveryPage = needsOf(inWeb('entry/main.ts'));
-const isForWelcome = needsOf(inWeb('entry/welcome-island.tsx'), inWeb('features/welcome/welcome-panel.tsx'));
+const isForWelcome = needsOf(inWeb('entry/welcome-island.tsx'), inWeb('features/promos/welcome-panel.tsx'));
 /** the same in every release of ours: they stay in the browser's cache */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const LIBRARIES =
   /node_modules\/(?:react-router|react-redux|redux|@reduxjs|immer|reselect|use-sync-external-store|@tanstack\/(?:react-query|query-core))\//;
 
 const FORMS =
-  /\/web\/(?:ui\/field\.tsx|features\/welcome\/copy\.ts)|\/shared\/(?:promo\/prices|lib\/form-rules|customer\/account-forms)\.ts/;
+  /\/web\/(?:ui\/field\.tsx|features\/promos\/copy\.ts)|\/shared\/(?:promo\/prices|lib\/form-rules|customer\/account-forms)\.ts/;
 
-const MAKING = ['photo-picker', 'editor', 'cart'].map((name) => needsOf(inWeb(`features/${name}/index.ts`)));
+const MAKING = ['picker', 'editor', 'cart'].map((name) => needsOf(inWeb(`features/${name}/index.ts`)));
 const isForOthers = needsOf(
-  ...['products', 'shop', 'artists', 'pages', 'mail-links'].map((name) => inWeb(`features/${name}/index.ts`)),
+  ...['shop/products', 'shop', 'shop/artists', 'pages', 'links'].map((name) => inWeb(`features/${name}/index.ts`)),
   ...['visit/visit-checks', 'account/login-dialog-content', 'walls/walls-dialog-content'].map((name) =>
     inWeb(`features/${name}.tsx`),
   ),
@@ -151,7 +151,9 @@ export default defineConfig({
       },
       treeshake: {
         // a feature's index.ts names all it offers; who takes one thing must not load the rest
-        moduleSideEffects: [{ test: /\/web\/(?:site|documents|features|ui|lib)\/|\/shared\//, sideEffects: false }],
+        moduleSideEffects: [
+          { test: /\/web\/(?:site|documents|features|backoffice|ui|lib)\/|\/shared\//, sideEffects: false },
+        ],
       },
     },
   },

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Where a wall is made and put into the cart; other screens are kept once they were opened. */
 const SCREENS = [
-  ...['photo-picker', 'editor', 'cart'].map((name) => `features/${name}/index.ts`),
+  ...['picker', 'editor', 'cart'].map((name) => `features/${name}/index.ts`),
   'documents/photos/upload-bar.tsx',
   'features/walls/walls-dialog-content.tsx',
   'service-worker/register-worker.ts',

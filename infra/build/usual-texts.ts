@@ -4,15 +4,12 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
 /** The module that the texts are put into. */
-const PLACE = '/admin-tenants/usual-texts.ts';
-/** Only staff see these texts, so no brand changes them. */
-const OF_STAFF = /\/features\/(admin[\w-]*|orders-desk|staff)\//;
+const PLACE = '/backoffice/tenants/usual-texts.ts';
 
-/** @returns the texts of the catalogues in web/, by the key that a wording names (web/lib/words.ts) */
+/** @returns the texts of the shop’s catalogues, by the key that a wording names (web/lib/words.ts) */
 export async function usualTexts(web: string): Promise<Record<string, string>> {
   const files = globSync('{features,documents,shell,site,ui}/**/*copy.ts', { cwd: web })
     .map((file) => join(web, file))
-    .filter((file) => !OF_STAFF.test(file))
     .sort();
   const listed = files.map((file) => `import ${JSON.stringify(file)};`);
   const entry = [...listed, `export { listTexts } from ${JSON.stringify(join(web, 'lib/list-texts.ts'))};`].join('\n');
@@ -36,7 +33,7 @@ export async function usualTexts(web: string): Promise<Record<string, string>> {
   return module.listTexts();
 }
 
-/** Puts them where the back office reads them: web/features/admin-tenants/usual-texts.ts. */
+/** Puts them where the back office reads them: web/backoffice/tenants/usual-texts.ts. */
 export const usualTextsPlugin = (web: string): Plugin => ({
   name: 'usual-texts',
   async load(id) {

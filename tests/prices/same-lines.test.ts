@@ -108,7 +108,7 @@ const PLAIN = {
 const present = <Value>(values: readonly (Value | undefined)[]) => values.filter((value) => value !== undefined);
 const made = (project: DraftProject): ProjectWithProduct => ({ project, product: TILE });
 
-/** The same buyer as seen by the browser (web/features/buyer). */
+/** The same buyer as seen by the browser (web/features/promos). */
 function knownBuyer(code: Promo | undefined, customer: Pick<Customer, 'tags' | 'metafields'> | undefined): KnownBuyer {
   return {
     promotions: present([code]),

@@ -7,6 +7,6 @@ export const ALONE: readonly string[] = [
   'web/entry/prerender.test.tsx',
   'web/routes/routes.test.tsx',
   'web/features/address/zip-place.test.ts',
-  'web/features/order-paper/make-paper.test.ts',
+  'web/features/orders/paper/make-paper.test.ts',
   'web/lib/keep-clear.test.tsx',
 ];

@@ -14,7 +14,7 @@ const BY_ITSELF = [
   'index.html',
   'entry/keep-tenant.ts',
   'entry/welcome-island.tsx',
-  'features/welcome/welcome-panel.tsx',
+  'features/promos/welcome-panel.tsx',
 ];
 /**
  * The shop without any screen. Includes the documents with their journal and merges, because another tab's work can

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TENANT_PREVIEW_PATH } from '../../shared/tenant/tenant-of-visit.ts';
-import { TenantMissing } from '../features/tenant/index.ts';
+import { TenantMissing } from '../features/pages/messages/index.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { loadTroubles } from '../lib/load-trouble.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';

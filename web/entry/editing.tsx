@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router';
-import { openStored, restoredProjectsQuery } from '../documents/projects/index.ts';
-import { createEditing, EditingLayout, EditingProvider } from '../features/editing-as/index.ts';
+import { createEditing, EditingLayout, EditingProvider } from '../backoffice/impersonation/index.ts';
+import { openStored, restoredProjectsQuery } from '../documents/projects/sync/index.ts';
 import { lazyScreens } from '../routes/lazy-screens.ts';
 import { RouteError } from '../shell/route-error.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -11,7 +11,7 @@ import type { App } from './start-app.ts';
 
 const screen = lazyScreens('features', {
   editor: () => import('../features/editor/index.ts'),
-  'photo-picker': () => import('../features/photo-picker/index.ts'),
+  'photo-picker': () => import('../features/picker/index.ts'),
 });
 
 /**

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { productQueries } from '../documents/projects/index.ts';
 import { CartFirstPaint } from '../features/cart/cart-first-paint.tsx';
 import { PrintingFirstPaint } from '../features/editor/printing-first-paint.tsx';
-import { galleryQueries } from '../features/gallery/index.ts';
-import { PickerFirstPaint } from '../features/photo-picker/picker-first-paint.tsx';
+import { PickerFirstPaint } from '../features/picker/picker-first-paint.tsx';
+import { galleryQueries } from '../features/shop/gallery/index.ts';
 import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
 

@@ -6,7 +6,7 @@ import {
   interceptExternalRedirects,
   joinHost,
   pageSize,
-} from '../features/host-page/index.ts';
+} from '../features/embed/index.ts';
 import type { createRouter } from '../routes/create-router.ts';
 import type { Environment } from '../site/environment.ts';
 import type { App } from './start-app.ts';

@@ -2,7 +2,7 @@ import type { Params } from 'react-router';
 import type { ShownArticle } from '../../shared/content/schema.ts';
 import { type ArtistGroup, findArtist } from '../../shared/product/groups.ts';
 import type { Product } from '../../shared/product/schema.ts';
-import { galleryQueries } from '../features/gallery/index.ts';
+import { galleryQueries } from '../features/shop/gallery/index.ts';
 import type { Site } from '../site/create-site.ts';
 import { helpQueries } from '../site/help-queries.ts';
 import { paths } from '../site/paths.ts';

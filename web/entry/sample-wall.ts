@@ -1,4 +1,4 @@
-import { galleryQueries, pictureHung } from '../features/gallery/index.ts';
+import { galleryQueries, pictureHung } from '../features/shop/gallery/index.ts';
 import type { App } from './start-app.ts';
 
 /** Enough to see frames next to each other. */

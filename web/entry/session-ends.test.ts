@@ -4,16 +4,9 @@ import { photosAdded } from '../documents/photos/index.ts';
 import '../documents/projects/sync/restore-projects.ts';
 import '../documents/projects/sync/save-project.ts';
 import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
-import {
-  flushProjects,
-  newWallStarted,
-  photosFramed,
-  projectPutInCart,
-  restoredProjectsQuery,
-  selectActiveProject,
-  selectProjects,
-  tilesPlaced,
-} from '../documents/projects/index.ts';
+import { newWallStarted, photosFramed, projectPutInCart, tilesPlaced } from '../documents/projects/actions.ts';
+import { selectActiveProject, selectProjects } from '../documents/projects/index.ts';
+import { flushProjects, restoredProjectsQuery } from '../documents/projects/sync/index.ts';
 import { uploadedPhoto } from '../documents/projects/test-shop.ts';
 import { expiredLogin, promptWhenExpired, settlePrompt } from '../features/account/ended-login.ts';
 import { loggedIn } from '../features/account/log-in.ts';

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { photosAdded, selectShelf } from '../documents/photos/index.ts';
-import { photosFramed, selectActiveProject } from '../documents/projects/index.ts';
+import { photosFramed } from '../documents/projects/actions.ts';
+import { selectActiveProject } from '../documents/projects/index.ts';
 import '../documents/projects/sync/save-project.ts';
 import { PRODUCT } from '../documents/projects/test-product.ts';
 import { uploadedPhoto } from '../documents/projects/test-shop.ts';

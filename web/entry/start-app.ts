@@ -1,5 +1,5 @@
 import { loadPhotos } from '../documents/photos/index.ts';
-import { belongsToOtherCustomer, loadProjects, resumeProjectSync } from '../documents/projects/index.ts';
+import { belongsToOtherCustomer, loadProjects, resumeProjectSync } from '../documents/projects/setup.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import type { Environment } from '../site/environment.ts';
 import { createAppStore } from '../store/store.ts';

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { PreviewTenant } from '../../shared/tenant/preview.ts';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
-import { welcomePromoShown } from '../features/welcome/index.ts';
+import { welcomePromoShown } from '../features/promos/index.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import { emptyEnvironment } from '../site/environment.ts';

@@ -1,7 +1,7 @@
+import { mayOfferWelcome } from '../features/promos/may-offer-welcome.ts';
 import { promoCodeOf } from '../features/visit/arrival-promo.ts';
 import { askGeolocation, isAbroad, storedGeolocation } from '../features/visit/geolocation.ts';
 import { currentScreen, isLowLandscape } from '../features/visit/low-landscape.ts';
-import { mayOfferWelcome } from '../features/welcome/may-offer-welcome.ts';
 import { applyWording } from '../lib/words.ts';
 import { createVisit, type Visit } from '../site/create-visit.ts';
 import type { ServedPage } from '../site/page-data.ts';

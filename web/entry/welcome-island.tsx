@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { WelcomePromo } from '../../shared/promo/pricing.ts';
-import { addWelcomeIsland } from '../features/welcome/island.ts';
-import { WelcomeOffer } from '../features/welcome/welcome-offer.tsx';
+import { addWelcomeIsland } from '../features/promos/island.ts';
+import { WelcomeOffer } from '../features/promos/welcome-offer.tsx';
 import type { Visit } from '../site/create-visit.ts';
 
 /** The welcome on a page before the shop itself has loaded. */

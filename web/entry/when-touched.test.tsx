@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WELCOME_ID } from '../features/welcome/island.ts';
+import { WELCOME_ID } from '../features/promos/island.ts';
 import { whenTouched } from './when-touched.ts';
 
 let end: () => void;

@@ -1,4 +1,4 @@
-import { WELCOME_ID } from '../features/welcome/island.ts';
+import { WELCOME_ID } from '../features/promos/island.ts';
 import { showNotOpened } from '../lib/trouble-box.ts';
 
 const ACTIVE = 'a[href], button, input, select, textarea, summary';

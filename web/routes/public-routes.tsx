@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router';
 import { type ArtistGroup, artistSlug, findArtist } from '../../shared/product/groups.ts';
 import type { Product } from '../../shared/product/schema.ts';
 import type { StockedGroup } from '../../shared/product/wire.ts';
-import { NotFoundScreen } from '../features/content/index.ts';
-import { galleryQueries } from '../features/gallery/index.ts';
+import { NotFoundScreen } from '../features/pages/messages/index.ts';
+import { galleryQueries } from '../features/shop/gallery/index.ts';
 import { MISSING_PAGE, type RouteHandle, type Subject, subjectOf } from '../shell/route-handle.ts';
 import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
@@ -14,10 +14,10 @@ import { lazyScreens } from './lazy-screens.ts';
  * data. Only these screens are bundled there; a screen that uses `window` during render does not belong here.
  */
 const screen = lazyScreens('features', {
-  artists: () => import('../features/artists/index.ts'),
+  'shop/artists': () => import('../features/shop/artists/index.ts'),
   home: () => import('../features/home/index.ts'),
   pages: () => import('../features/pages/index.ts'),
-  products: () => import('../features/products/index.ts'),
+  'shop/products': () => import('../features/shop/products/index.ts'),
   shop: () => import('../features/shop/index.ts'),
 });
 
@@ -82,9 +82,9 @@ export const PUBLIC_SCREENS: RouteObject[] = [
   screen('/', 'home', 'HomeScreen', page({ title: 'Photo wall tiles', hasMobilePromo: true })),
   screen('/shop-all', 'shop', 'ShopScreen', page({ title: 'Shop All', description: ALL })),
   screen('/shop-all/:groupName', 'shop', 'GroupScreen', GROUP),
-  screen('/artists', 'artists', 'ArtistsScreen', page({ title: 'Artist Partnerships', description: ARTISTS })),
-  screen('/artists/:artistName', 'artists', 'ArtistScreen', ARTIST),
-  screen('/products/:urlSlug', 'products', 'ProductScreen', PRODUCT),
+  screen('/artists', 'shop/artists', 'ArtistsScreen', page({ title: 'Artist Partnerships', description: ARTISTS })),
+  screen('/artists/:artistName', 'shop/artists', 'ArtistScreen', ARTIST),
+  screen('/products/:urlSlug', 'shop/products', 'ProductScreen', PRODUCT),
   // Pages of information: docs/spec 3.10.
   screen(paths.about(), 'pages', 'AboutScreen', page({ title: 'About us' })),
   screen(paths.privacy(), 'pages', 'PrivacyScreen', page({ title: 'Privacy' })),

@@ -12,7 +12,7 @@ import { problem } from '../testing/replies.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Only whether the route allows it; its timing has its own test. */
-vi.mock('../features/welcome/index.ts', async (original) => ({
+vi.mock('../features/promos/index.ts', async (original) => ({
   ...(await original<object>()),
   WelcomePromo: ({ isHiddenByRoute }: { isHiddenByRoute: boolean }) =>
     isHiddenByRoute ? null : <i data-testid="welcome" />,

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { CART_LINK_PATH } from '../../shared/customer/links.ts';
 import { WALL_PADS_SLUG } from '../../shared/product/ids.ts';
 import type { Product } from '../../shared/product/schema.ts';
-import { galleryQueries } from '../features/gallery/index.ts';
+import { galleryQueries } from '../features/shop/gallery/index.ts';
 import { FirstPaint } from '../shell/first-paint.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 import { type RouteHandle, subjectOf } from '../shell/route-handle.ts';
@@ -16,15 +16,13 @@ import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
 
 const screen = lazyScreens('features', {
   cart: () => import('../features/cart/index.ts'),
-  'cart-link': () => import('../features/cart-link/index.ts'),
+  links: () => import('../features/links/index.ts'),
   checkout: () => import('../features/checkout/index.ts'),
-  'delete-account': () => import('../features/delete-account/index.ts'),
+  'account/deletion': () => import('../features/account/deletion/index.ts'),
   editor: () => import('../features/editor/index.ts'),
-  'known-browser': () => import('../features/known-browser/index.ts'),
-  'mail-links': () => import('../features/mail-links/index.ts'),
   orders: () => import('../features/orders/index.ts'),
-  'photo-picker': () => import('../features/photo-picker/index.ts'),
-  products: () => import('../features/products/index.ts'),
+  picker: () => import('../features/picker/index.ts'),
+  'shop/products': () => import('../features/shop/products/index.ts'),
 });
 
 /** No pop-up interrupts a payment, its receipt or a mailed link. */
@@ -37,10 +35,10 @@ const wallPads = (site: Site) =>
   }));
 
 const SCREENS: RouteObject[] = [
-  screen('/photo-picker', 'photo-picker', 'PhotoPickerScreen', { title: 'Photo Picker' }),
+  screen('/photo-picker', 'picker', 'PhotoPickerScreen', { title: 'Photo Picker' }),
   screen('/printing', 'editor', 'PrintingScreen', { title: 'Printing', isFullWidth: true }),
   screen('/cart', 'cart', 'CartScreen', { title: 'Cart', hasMobilePromo: true }),
-  screen(CART_LINK_PATH, 'cart-link', 'CartLinkScreen', quiet('Cart')),
+  screen(CART_LINK_PATH, 'links', 'CartLinkScreen', quiet('Cart')),
   screen('/confirm', 'checkout', 'ConfirmScreen', quiet('Confirm')),
   screen(paths.orders(), 'orders', 'OrdersScreen', quiet('Your Orders')),
   screen(
@@ -50,12 +48,15 @@ const SCREENS: RouteObject[] = [
     quiet(({ orderId }) => `Order ${orderId}`),
   ),
   screen(paths.orderLink(), 'orders', 'OrderLinkScreen', quiet('Your Order')),
-  screen(paths.deleteAccount(), 'delete-account', 'DeleteAccountScreen', quiet('Delete your account')),
-  screen(paths.wallPads(), 'products', 'WallPadsScreen', { standalone: true, subject: (_, site) => wallPads(site) }),
-  screen(paths.knownBrowser(), 'known-browser', 'KnownBrowserScreen', quiet('Log in')),
-  screen(paths.resume(), 'mail-links', 'ResumeScreen', quiet()),
-  screen(paths.recover(), 'mail-links', 'RecoverScreen', quiet()),
-  screen(paths.unsubscribe(), 'mail-links', 'UnsubscribeScreen', quiet('Unsubscribe')),
+  screen(paths.deleteAccount(), 'account/deletion', 'DeleteAccountScreen', quiet('Delete your account')),
+  screen(paths.wallPads(), 'shop/products', 'WallPadsScreen', {
+    standalone: true,
+    subject: (_, site) => wallPads(site),
+  }),
+  screen(paths.knownBrowser(), 'links', 'TrustedDeviceScreen', quiet('Log in')),
+  screen(paths.resume(), 'links', 'ResumeScreen', quiet()),
+  screen(paths.recover(), 'links', 'RecoverScreen', quiet()),
+  screen(paths.unsubscribe(), 'links', 'UnsubscribeScreen', quiet('Unsubscribe')),
 ];
 
 /** The routes of docs/spec 3.1. */

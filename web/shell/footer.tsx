@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
-import { PrivacyChoices } from '../features/analytics/index.ts';
-import { useBrand } from '../features/tenant/index.ts';
+import { PrivacyChoices } from '../features/visit/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
+import { useBrand } from '../site/use-brand.ts';
 import { copy } from './copy.ts';
 import { Logo } from './logo.tsx';
 

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { ArtistMenu } from '../features/artist-menu/index.ts';
-import { useBrand } from '../features/tenant/index.ts';
+import { WelcomeLink } from '../features/promos/index.ts';
+import { ArtistMenu } from '../features/shop/artist-menu/index.ts';
 import { useWallCount, WallsLink } from '../features/walls/index.ts';
-import { WelcomeLink } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
+import { useBrand } from '../site/use-brand.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CartLink } from './cart-link.tsx';
 import { copy } from './copy.ts';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { ArtistMenu } from '../features/artist-menu/index.ts';
+import { useOpenWelcome, WelcomeLink } from '../features/promos/index.ts';
+import { ArtistMenu } from '../features/shop/artist-menu/index.ts';
 import { WallsLink } from '../features/walls/index.ts';
-import { useOpenWelcome, WelcomeLink } from '../features/welcome/index.ts';
 import { paths } from '../site/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';

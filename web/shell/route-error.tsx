@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { FailureScreen, NotFoundScreen } from '../features/content/index.ts';
+import { FailureScreen, NotFoundScreen } from '../features/pages/messages/index.ts';
 import { errorReportsOf } from '../site/error-reports.ts';
 import { useSite } from '../site/site-context.tsx';
 

@@ -7,6 +7,7 @@ import {
   registerPhotoJournal,
   registerPictureUrls,
 } from '../documents/photos/index.ts';
+import { selectIsPhotoUsed } from '../documents/projects/index.ts';
 import {
   followProjects,
   freshProjects,
@@ -15,8 +16,7 @@ import {
   registerFaceFinder,
   registerProjectJournal,
   registerProjectSync,
-  selectIsPhotoUsed,
-} from '../documents/projects/index.ts';
+} from '../documents/projects/setup.ts';
 import { accountReducer } from '../features/account/index.ts';
 import { initialVisit, persistVisit, visitReducer } from '../features/visit/index.ts';
 import { registerReplacedWall } from '../features/walls/index.ts';

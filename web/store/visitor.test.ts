@@ -6,12 +6,9 @@ import * as z from 'zod/mini';
 import type { Product } from '../../shared/product/schema.ts';
 import type { Project } from '../../shared/project/schema.ts';
 import { photosAdded } from '../documents/photos/index.ts';
-import {
-  photosFramed,
-  productQueries,
-  restoredProjectsQuery,
-  selectActiveProject,
-} from '../documents/projects/index.ts';
+import { photosFramed } from '../documents/projects/actions.ts';
+import { productQueries, selectActiveProject } from '../documents/projects/index.ts';
+import { restoredProjectsQuery } from '../documents/projects/sync/index.ts';
 import { logOut } from '../features/account/index.ts';
 import { createCartTokenStore } from '../lib/cart-token.ts';
 import { storageOf, testSite } from '../site/test-site.ts';

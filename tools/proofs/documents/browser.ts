@@ -1,6 +1,7 @@
 import { newLoopbackAddress } from '../../../tests/support/request-from.ts';
 import { photoServices } from '../../../web/documents/photos/photo-services.ts';
-import { restoredProjectsQuery, selectProjects } from '../../../web/documents/projects/index.ts';
+import { selectProjects } from '../../../web/documents/projects/index.ts';
+import { restoredProjectsQuery } from '../../../web/documents/projects/sync/index.ts';
 import { type App, startApp } from '../../../web/entry/start-app.ts';
 import { expiredLogin, promptWhenExpired, settlePrompt } from '../../../web/features/account/ended-login.ts';
 import { logOut } from '../../../web/features/account/index.ts';

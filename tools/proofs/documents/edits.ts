@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { photosAdded } from '../../../web/documents/photos/index.ts';
 import {
-  type DraftProject,
   newWallStarted,
   photosFramed,
   projectPutBack,
@@ -9,8 +8,6 @@ import {
   projectRemoved,
   projectSwitched,
   redone,
-  selectActiveProject,
-  selectProjects,
   spacingChanged,
   splitStarted,
   tileDuplicated,
@@ -22,7 +19,8 @@ import {
   tilesSetAside,
   undone,
   wallLookChanged,
-} from '../../../web/documents/projects/index.ts';
+} from '../../../web/documents/projects/actions.ts';
+import { type DraftProject, selectActiveProject, selectProjects } from '../../../web/documents/projects/index.ts';
 import { act, nth } from './step.ts';
 
 const numbers = fc.nat(20);

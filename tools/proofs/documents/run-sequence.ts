@@ -1,6 +1,7 @@
 import type { Photo } from '../../../web/documents/photos/index.ts';
 import { photosAdded } from '../../../web/documents/photos/index.ts';
-import { photosFramed, selectProjects } from '../../../web/documents/projects/index.ts';
+import { photosFramed } from '../../../web/documents/projects/actions.ts';
+import { selectProjects } from '../../../web/documents/projects/index.ts';
 import type { TestBrowser } from './browser.ts';
 import { blankTiles, displayWalls } from './pictures.ts';
 import type { Step } from './step.ts';

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { createAppStore } from '../../store/store.ts';
-import { StashedWork } from './index.ts';
+import { StashedWork } from './stashed-work.tsx';
 import {
   CUSTOMER_CALL,
   customer,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { photosAdded } from '../../documents/photos/index.ts';
-import { photosFramed } from '../../documents/projects/index.ts';
+import { photosFramed } from '../../documents/projects/actions.ts';
 import { offline } from '../../testing/replies.ts';
 import { loginRequested } from './account-slice.ts';
 import {

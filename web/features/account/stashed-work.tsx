@@ -5,7 +5,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyWall } from '../content/index.ts';
+import { EmptyWall } from '../pages/messages/index.ts';
 import { loginRequested } from './account-slice.ts';
 import { copy } from './copy.ts';
 import { useHasStashedWork } from './use-has-stashed-work.ts';

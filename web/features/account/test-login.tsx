@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { photosReducer } from '../../documents/photos/index.ts';
-import { projectsReducer } from '../../documents/projects/index.ts';
+import { projectsReducer } from '../../documents/projects/setup.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';

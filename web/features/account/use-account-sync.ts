@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { useRestoredProjects } from '../../documents/projects/index.ts';
+import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { CONFIG_REFRESH_MS } from '../../site/tenant-queries.ts';

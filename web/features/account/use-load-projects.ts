@@ -1,5 +1,5 @@
 import { isCancelledError, useQueryClient } from '@tanstack/react-query';
-import { restoredProjectsQuery } from '../../documents/projects/index.ts';
+import { restoredProjectsQuery } from '../../documents/projects/sync/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'react-redux';
-import { hasUnsaved, saveAll } from '../../documents/projects/index.ts';
+import { hasUnsaved, saveAll } from '../../documents/projects/sync/index.ts';
 import { ongoing } from '../../site/ongoing.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';

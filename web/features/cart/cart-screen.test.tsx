@@ -4,12 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { testStorefront } from '../../documents/cart/test-storefront.ts';
 import { photosAdded } from '../../documents/photos/index.ts';
-import {
-  type DraftProject,
-  productQueries,
-  projectPutInCart,
-  selectCartProjects,
-} from '../../documents/projects/index.ts';
+import { projectPutInCart } from '../../documents/projects/actions.ts';
+import { type DraftProject, productQueries, selectCartProjects } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
 import { uploadedPhoto } from '../../documents/projects/test-shop.ts';
@@ -17,8 +13,8 @@ import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { createAppStore, freshState } from '../../store/store.ts';
 import { Toasts } from '../../ui/toast.tsx';
-import { BlackFrames } from '../black-frames/index.ts';
-import { CartScreen } from './index.ts';
+import { BlackFrames } from '../visit/index.ts';
+import { CartScreen } from './cart-screen.tsx';
 
 const MAIN = { ...PRODUCT, id: 'tile' };
 /** A square tile shows only the middle of this photo. */

@@ -4,19 +4,16 @@ import type { TileWarning } from '../../../shared/photo/preflight-codes.ts';
 import { attemptsOf, CartRefusal, type CartState, useCart } from '../../documents/cart/index.ts';
 import { selectPhotosById, usePhotoServices } from '../../documents/photos/index.ts';
 import {
-  brokenTiles,
-  type DraftProject,
-  orderTileCap,
-  productOf,
   projectDuplicated,
   projectPutBack,
   projectRemoved,
   projectSwitched,
   quantityChanged,
-  useRestoredProjects,
-  useUpdatedProjects,
   warningKept,
-} from '../../documents/projects/index.ts';
+} from '../../documents/projects/actions.ts';
+import { type DraftProject, orderTileCap, productOf } from '../../documents/projects/index.ts';
+import { useRestoredProjects, useUpdatedProjects } from '../../documents/projects/sync/index.ts';
+import { brokenTiles } from '../../documents/projects/tile/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
@@ -24,8 +21,7 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BarAmount, StepBar } from '../../ui/step-bar.tsx';
-import { usePromotions } from '../buyer/index.ts';
-import { WelcomeNote } from '../welcome/index.ts';
+import { usePromotions, WelcomeNote } from '../promos/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { CartSet } from './cart-set.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';

@@ -4,14 +4,8 @@ import type { TileWarning } from '../../../shared/photo/preflight-codes.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
-import {
-  type DraftProject,
-  HungWall,
-  NotedPictures,
-  noteText,
-  wallNotes,
-  warningOfNote,
-} from '../../documents/projects/index.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
+import { HungWall, NotedPictures, noteText, wallNotes, warningOfNote } from '../../documents/projects/tile/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

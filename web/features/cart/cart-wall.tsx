@@ -1,6 +1,7 @@
 import type { Product } from '../../../shared/product/schema.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
-import { type DraftProject, HungWall, productOf } from '../../documents/projects/index.ts';
+import { type DraftProject, productOf } from '../../documents/projects/index.ts';
+import { HungWall } from '../../documents/projects/tile/index.ts';
 import { type ScaledWall, WallsToScale } from '../../ui/walls-to-scale.tsx';
 import { copy } from './copy.ts';
 

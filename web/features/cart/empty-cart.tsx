@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StashedWork, StashedWorkLine } from '../account/index.ts';
-import { EmptyWall } from '../content/index.ts';
+import { EmptyWall } from '../pages/messages/index.ts';
 import { LastOrder } from '../visit/index.ts';
 import { UnfinishedWall } from '../walls/index.ts';
 import { copy } from './copy.ts';

@@ -1,5 +1,5 @@
 import type { CartState } from '../../documents/cart/index.ts';
-import { productChosen } from '../../documents/projects/index.ts';
+import { productChosen } from '../../documents/projects/actions.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBenefits } from '../account/index.ts';

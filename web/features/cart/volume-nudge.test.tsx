@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  photosFramed,
-  projectPutInCart,
-  quantityChanged,
-  selectActiveProject,
-  selectCartProjects,
-} from '../../documents/projects/index.ts';
+import { photosFramed, projectPutInCart, quantityChanged } from '../../documents/projects/actions.ts';
+import { selectActiveProject, selectCartProjects } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { type DraftProject, newWallStarted, projectSwitched } from '../../documents/projects/index.ts';
+import { newWallStarted, projectSwitched } from '../../documents/projects/actions.ts';
+import type { DraftProject } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { copy } from './copy.ts';

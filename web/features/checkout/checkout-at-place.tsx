@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { useIsPickUp } from '../../site/use-is-pick-up.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsPickUp } from '../tenant/index.ts';
 import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx';
 import { copy } from './copy.ts';
 import { useStores } from './use-stores.ts';

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { type AttemptStore, attemptsOf } from '../../documents/cart/index.ts';
-import { projectsReducer } from '../../documents/projects/index.ts';
+import { projectsReducer } from '../../documents/projects/setup.ts';
 import type { Site } from '../../site/create-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { inSite } from '../../site/test-providers.tsx';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { StepBar } from '../../ui/step-bar.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
-import { WelcomeNote } from '../welcome/index.ts';
+import { WelcomeNote } from '../promos/index.ts';
 import { copy } from './copy.ts';
 import { LegalLine } from './legal-line.tsx';
 

@@ -1,7 +1,7 @@
 import { decimalFromCents } from '../../../shared/money/money.ts';
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/order/cart.ts';
 import { type AttemptStore, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
-import type { Flushed } from '../../documents/projects/index.ts';
+import type { Flushed } from '../../documents/projects/sync/index.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';

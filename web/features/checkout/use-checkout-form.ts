@@ -6,7 +6,7 @@ import { storeHandle } from '../../../shared/delivery/options.ts';
 import type { Store } from '../../../shared/delivery/schema.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { useWelcomeEmail } from '../welcome/index.ts';
+import { useWelcomeEmail } from '../promos/index.ts';
 import {
   type CheckoutForm,
   checkoutForm,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { sizeOf } from '../../documents/photos/index.ts';
-import type { TileView } from '../../documents/projects/index.ts';
+import type { TileView } from '../../documents/projects/tile/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { ReplacedNote } from '../walls/index.ts';
 import { COMMANDS } from './commands/all-commands.ts';

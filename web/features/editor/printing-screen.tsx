@@ -1,15 +1,11 @@
 import { useCallback, useState } from 'react';
 import { LoadingImages, usePhotoServices } from '../../documents/photos/index.ts';
-import {
-  type DraftProject,
-  productReplaced,
-  selectEditedProject,
-  useProduct,
-  useRestoredProjects,
-} from '../../documents/projects/index.ts';
+import { productReplaced } from '../../documents/projects/actions.ts';
+import { type DraftProject, selectEditedProject, useProduct } from '../../documents/projects/index.ts';
+import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { FailureAlert } from '../gallery/index.ts';
+import { FailureAlert } from '../shop/gallery/index.ts';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
 import { EmptyEditor } from './empty-editor.tsx';

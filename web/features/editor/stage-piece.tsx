@@ -1,7 +1,7 @@
 import { CENTERED } from '../../../shared/geometry/crop-box.ts';
 import type { Product } from '../../../shared/product/schema.ts';
-import { HungTile, type TileView } from '../../documents/projects/index.ts';
-import { type PhotoStageProps, useStagePiece } from '../crop/index.ts';
+import { HungTile, type TileView } from '../../documents/projects/tile/index.ts';
+import { type PhotoStageProps, useStagePiece } from '../stage/index.ts';
 import { commitPlacement } from './commands/crop-commands.ts';
 import { copy } from './copy.ts';
 import type { Editor } from './use-editor.ts';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ImagePlus, LayoutGrid, Sofa } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { splitOf } from '../../documents/projects/index.ts';
+import { splitOf } from '../../documents/projects/tile/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';

@@ -3,18 +3,12 @@ import { useSearchParams } from 'react-router';
 import { turnSize } from '../../../shared/geometry/quarter-turns.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
-import {
-  type DraftProject,
-  type DraftTile,
-  placementOf,
-  selectLastStep,
-  type TileView,
-  tileView,
-  undone,
-} from '../../documents/projects/index.ts';
+import { undone } from '../../documents/projects/actions.ts';
+import { type DraftProject, type DraftTile, placementOf, selectLastStep } from '../../documents/projects/index.ts';
+import { type TileView, tileView } from '../../documents/projects/tile/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector, useAppStore } from '../../site/store-hooks.ts';
-import { createLiveScale, type LiveScale, type StageHandle, sceneOf } from '../crop/index.ts';
+import { createLiveScale, type LiveScale, type StageHandle, sceneOf } from '../stage/index.ts';
 import type { EditorContext } from './commands/command.ts';
 import { copy } from './copy.ts';
 import { useAskSplit } from './split/use-split-question.ts';

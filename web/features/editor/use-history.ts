@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ProjectsAction, selectRedoLabel, selectUndoLabel } from '../../documents/projects/index.ts';
+import type { ProjectsAction } from '../../documents/projects/actions.ts';
+import { selectRedoLabel, selectUndoLabel } from '../../documents/projects/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import type { HistoryContext } from './commands/command.ts';
 

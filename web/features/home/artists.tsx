@@ -4,7 +4,7 @@ import { artistSlug, shownArtists } from '../../../shared/product/groups.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CollectionCards, galleryQueries } from '../gallery/index.ts';
+import { CollectionCards, galleryQueries } from '../shop/gallery/index.ts';
 import { useCopy } from './copy.ts';
 import { Section } from './section.tsx';
 

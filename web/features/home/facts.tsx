@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { deliveryPrice, deliveryTime } from '../../site/delivery-words.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
-import { deliveryPrice, deliveryTime } from '../tenant/index.ts';
 import { useCopy } from './copy.ts';
 
 /** Delivery time, price and area, computed from the tenant's row and prices. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { deliveryPrice } from '../../site/delivery-words.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { deliveryPrice } from '../tenant/index.ts';
 import { useCopy } from './copy.ts';
 import { PriceTable } from './price-table.tsx';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { deliveryTime } from '../../site/delivery-words.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
-import { deliveryTime } from '../tenant/index.ts';
 import { useCopy } from './copy.ts';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import type { OrderWall } from '../../../shared/order/lines.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { OrderedWall, OrderedWalls } from '../../ui/ordered-walls.tsx';
-import { StillRoom } from '../room/index.ts';
+import { StillRoom } from '../stage/room/index.ts';
 import { copy } from './copy.ts';
 import { OrderPicture } from './order-pictures.tsx';
 import { targetsOf } from './tile-target.ts';

@@ -8,7 +8,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyWall } from '../content/index.ts';
+import { EmptyWall } from '../pages/messages/index.ts';
 import { copy } from './copy.ts';
 import { OrderBody } from './order-body.tsx';
 import { orderLinksOf } from './order-links.ts';

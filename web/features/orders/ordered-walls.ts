@@ -1,5 +1,5 @@
 import type { OrderReply } from '../../../shared/order/wire.ts';
-import type { OrderedPicture } from '../../documents/projects/index.ts';
+import type { OrderedPicture } from '../../documents/projects/sync/index.ts';
 import { draftOf } from './tile-draft.ts';
 import { targetsOf } from './tile-target.ts';
 

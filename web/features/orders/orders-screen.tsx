@@ -10,7 +10,7 @@ import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MoreButton } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyWall } from '../content/index.ts';
+import { EmptyWall } from '../pages/messages/index.ts';
 import { copy } from './copy.ts';
 import { stageNow } from './order-stages.ts';
 import { orderQueries } from './queries.ts';

@@ -11,7 +11,7 @@ import { printPpi } from '../../../shared/geometry/resolution.ts';
 import { splitCrops, splitPictureSize, wholeOfPiece } from '../../../shared/geometry/split.ts';
 import { aspectOf, type Box, type SizePx } from '../../../shared/geometry/units.ts';
 import type { ChangedTile } from '../../../shared/order/wire.ts';
-import { type CropScene, sceneOf } from '../crop/index.ts';
+import { type CropScene, sceneOf } from '../stage/index.ts';
 import { frameOf, type TileTarget } from './tile-target.ts';
 
 export interface Draft {

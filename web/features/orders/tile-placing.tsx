@@ -6,7 +6,7 @@ import type { SizePx } from '../../../shared/geometry/units.ts';
 import { useProduct } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { createLiveScale, placementByKey, SharpnessLine, type StageHandle, ZoomSlider } from '../crop/index.ts';
+import { createLiveScale, placementByKey, SharpnessLine, type StageHandle, ZoomSlider } from '../stage/index.ts';
 import { copy } from './copy.ts';
 import { cropSceneOf, type Draft, turnedDraft } from './tile-draft.ts';
 import { TileStage } from './tile-stage.tsx';

@@ -4,7 +4,7 @@ import { wallSize } from '../../../shared/geometry/split.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { useDetail } from '../../documents/photos/index.ts';
 import { useSizePx } from '../../ui/use-size-px.ts';
-import { type CropScene, type LiveScale, PhotoStage, placementByKey, type StageHandle } from '../crop/index.ts';
+import { type CropScene, type LiveScale, PhotoStage, placementByKey, type StageHandle } from '../stage/index.ts';
 import { copy } from './copy.ts';
 import { cropsOf, type Draft } from './tile-draft.ts';
 import { frameOf, type TileTarget } from './tile-target.ts';

@@ -2,7 +2,7 @@ import type { OrderTile } from '../../../shared/order/lines.ts';
 import { type Detail, MissingPicture } from '../../documents/photos/index.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { PlacedWall } from '../../ui/placed-wall.tsx';
-import { useStagePiece } from '../crop/index.ts';
+import { useStagePiece } from '../stage/index.ts';
 import { hangingOf, type OrderedPiece, type TileTarget } from './tile-target.ts';
 
 export interface TilePictureProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OrderReply } from '../../../shared/order/wire.ts';
-import { orderAgain } from '../../documents/projects/index.ts';
+import { orderAgain } from '../../documents/projects/sync/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';

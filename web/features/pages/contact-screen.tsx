@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { useIsPickUp } from '../../site/use-is-pick-up.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useIsPickUp } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 
 /** /contact: address and hints for a mail. Not a form, so that the conversation stays in the customer's mailbox. */

@@ -4,8 +4,8 @@ import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { NotFoundScreen } from '../content/index.ts';
 import { copy } from './copy.ts';
+import { NotFoundScreen } from './messages/index.ts';
 import { PageLoaded } from './page-loaded.tsx';
 
 export const AboutScreen = () => <ContentScreen name="about" heading={copy.about} />;

@@ -7,8 +7,8 @@ import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { useIsPickUp } from '../../site/use-is-pick-up.ts';
 import { Page } from '../../ui/page.tsx';
-import { useIsPickUp } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { PageLoaded } from './page-loaded.tsx';
 

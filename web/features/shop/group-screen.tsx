@@ -9,9 +9,9 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { NotFoundScreen } from '../content/index.ts';
-import { CollectionCardsSkeleton, Failed, galleryQueries } from '../gallery/index.ts';
+import { NotFoundScreen } from '../pages/messages/index.ts';
 import { copy } from './copy.ts';
+import { CollectionCardsSkeleton, Failed, galleryQueries } from './gallery/index.ts';
 import { ProductCard } from './product-card.tsx';
 import { useTileFor } from './use-tile-for.ts';
 

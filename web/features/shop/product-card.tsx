@@ -5,8 +5,8 @@ import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX } from '../../../shared/product/op
 import type { Product } from '../../../shared/product/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
-import { PictureTile } from '../gallery/index.ts';
 import { copy } from './copy.ts';
+import { PictureTile } from './gallery/index.ts';
 
 /** Rows of two on a phone, up to four on wide screens. */
 const CARD_PLACE: PlaceWidths = [

@@ -8,8 +8,8 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { CollectionCardsSkeleton, Failed, galleryQueries } from '../gallery/index.ts';
 import { copy } from './copy.ts';
+import { CollectionCardsSkeleton, Failed, galleryQueries } from './gallery/index.ts';
 import { ProductCard } from './product-card.tsx';
 import { useTileFor } from './use-tile-for.ts';
 

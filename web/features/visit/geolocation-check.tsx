@@ -4,7 +4,7 @@ import { onlyInUnitedStates } from '../../../shared/tenant/wording.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { useBrand } from '../tenant/index.ts';
+import { useBrand } from '../../site/use-brand.ts';
 import { copy } from './copy.ts';
 import { isAbroad, storedGeolocation } from './geolocation.ts';
 import { visitQueries } from './queries.ts';

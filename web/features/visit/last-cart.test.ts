@@ -2,7 +2,7 @@
 
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { beforeEach, expect, test } from 'vitest';
-import { cartCompleted } from '../../documents/projects/index.ts';
+import { cartCompleted } from '../../documents/projects/actions.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { storageOf, testSite } from '../../site/test-site.ts';

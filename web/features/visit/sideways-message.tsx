@@ -1,7 +1,7 @@
 import { Smartphone, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useBrand } from '../../site/use-brand.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useBrand } from '../tenant/index.ts';
 import { copy } from './copy.ts';
 import { currentScreen, isLowLandscape, onTurn } from './low-landscape.ts';
 

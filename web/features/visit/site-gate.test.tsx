@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { memoryStorage } from '../../lib/browser-storage.ts';
 import { fill, renderScreen } from '../../testing/render-screen.tsx';
-import { SiteGate, useSiteGate } from './index.ts';
+import { SiteGate } from './index.ts';
+import { useSiteGate } from './use-site-gate.ts';
 
 const TENANT = 'GET /v1/tenants/default/v2';
 const PASSWORD = 'open sesame';

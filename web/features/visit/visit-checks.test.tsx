@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cartCompleted } from '../../documents/projects/index.ts';
+import { cartCompleted } from '../../documents/projects/actions.ts';
 import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { visitorLeft } from '../../site/visitor.ts';

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
-import { cartCompleted, type LastCart } from '../../documents/projects/index.ts';
+import { cartCompleted } from '../../documents/projects/actions.ts';
+import type { LastCart } from '../../documents/projects/index.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { AppStartListening, RootState } from '../../site/store-types.ts';
 import { visitorLeft } from '../../site/visitor.ts';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { projectSwitched } from '../../documents/projects/index.ts';
+import { projectSwitched } from '../../documents/projects/actions.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  type OpenProject,
-  projectSwitched,
-  projectsRestored,
-  selectActiveProject,
-  selectOpenProjects,
-} from '../../documents/projects/index.ts';
+import { projectSwitched, projectsRestored } from '../../documents/projects/actions.ts';
+import { type OpenProject, selectActiveProject, selectOpenProjects } from '../../documents/projects/index.ts';
 import { createStore } from '../../lib/create-store.ts';
 import { useStore } from '../../lib/use-store.ts';
 import type { Site } from '../../site/create-site.ts';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { projectSwitched, selectOpenProjects } from '../../documents/projects/index.ts';
+import { projectSwitched } from '../../documents/projects/actions.ts';
+import { selectOpenProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyWall } from '../content/index.ts';
+import { EmptyWall } from '../pages/messages/index.ts';
 import { copy } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { projectPutBack, projectRemoved, projectSwitched } from '../../documents/projects/actions.ts';
 import {
   type OpenProject,
-  projectPutBack,
-  projectRemoved,
-  projectSwitched,
   selectActiveProject,
   selectOpenProjects,
   selectProjects,

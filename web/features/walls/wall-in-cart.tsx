@@ -1,9 +1,10 @@
 import { Link, useNavigate } from 'react-router';
-import { projectSwitched, selectCartProjects } from '../../documents/projects/index.ts';
+import { projectSwitched } from '../../documents/projects/actions.ts';
+import { selectCartProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyWall } from '../content/index.ts';
+import { EmptyWall } from '../pages/messages/index.ts';
 import { copy } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
 

@@ -1,6 +1,7 @@
 import { tilesInList } from '../../../shared/project/tile-count.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
-import { type DraftProject, HungWall, useProduct } from '../../documents/projects/index.ts';
+import { type DraftProject, useProduct } from '../../documents/projects/index.ts';
+import { HungWall } from '../../documents/projects/tile/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A wall, or its tiles set aside if it has no others; fills the width up to a maximum height. */

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { usePhotoServices } from '../../documents/photos/index.ts';
-import { newWallStarted, selectCartProjects, useRestoredProjects } from '../../documents/projects/index.ts';
+import { newWallStarted } from '../../documents/projects/actions.ts';
+import { selectCartProjects } from '../../documents/projects/index.ts';
+import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';

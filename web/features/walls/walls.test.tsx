@@ -4,22 +4,20 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { photosAdded } from '../../documents/photos/index.ts';
-import {
-  newWallStarted,
-  photosFramed,
-  projectPutInCart,
-  projectSwitched,
-  restoredProjectsQuery,
-  selectActiveProject,
-  selectOpenProjects,
-} from '../../documents/projects/index.ts';
+import { newWallStarted, photosFramed, projectPutInCart, projectSwitched } from '../../documents/projects/actions.ts';
+import { selectActiveProject, selectOpenProjects } from '../../documents/projects/index.ts';
+import { restoredProjectsQuery } from '../../documents/projects/sync/index.ts';
 import type { App } from '../../entry/start-app.ts';
 import type { Site } from '../../site/create-site.ts';
 import { testSite } from '../../site/test-site.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { testSession } from '../../testing/sessions.ts';
-import { ReplacedNote, UnfinishedWall, WallInCart, WallsDialog, WallsLink } from './index.ts';
+import { ReplacedNote } from './replaced-note.tsx';
 import { replacedWall } from './replaced-wall.ts';
+import { UnfinishedWall } from './unfinished-wall.tsx';
+import { WallInCart } from './wall-in-cart.tsx';
+import { WallsDialog } from './walls-dialog.tsx';
+import { WallsLink } from './walls-link.tsx';
 
 let site: Site;
 let store: App['store'];

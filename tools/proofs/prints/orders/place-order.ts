@@ -20,7 +20,7 @@ import {
   exampleTenant,
   exampleTile,
 } from '../../../../tests/support/examples.ts';
-import { scaleMax, scaleOf } from '../../../../web/features/crop/zoom-range.ts';
+import { scaleMax, scaleOf } from '../../../../web/features/stage/zoom-range.ts';
 import type { DrawnOrder, DrawnTile, DrawnWall } from './draw-order.ts';
 import { PRODUCTS } from './products.ts';
 

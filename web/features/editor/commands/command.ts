@@ -2,8 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../../documents/photos/index.ts';
-import type { DraftProject, DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
-import type { CropScene } from '../../crop/index.ts';
+import type { ProjectsAction } from '../../../documents/projects/actions.ts';
+import type { DraftProject, DraftTile } from '../../../documents/projects/index.ts';
+import type { CropScene } from '../../stage/index.ts';
 import type { Shortcut } from '../shortcuts.ts';
 
 /** The state and actions available to a command. */

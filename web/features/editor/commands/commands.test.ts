@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import type { DraftTile, ProjectsAction } from '../../../documents/projects/index.ts';
+import type { ProjectsAction } from '../../../documents/projects/actions.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { COMMANDS } from './all-commands.ts';

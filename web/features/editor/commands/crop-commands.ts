@@ -1,7 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import { tilesPlaced } from '../../../documents/projects/index.ts';
-import { placementByKey } from '../../crop/index.ts';
+import { tilesPlaced } from '../../../documents/projects/actions.ts';
+import { placementByKey } from '../../stage/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import { type ButtonCommand, type Command, type EditorContext, hasCrop, idsOf } from './command.ts';

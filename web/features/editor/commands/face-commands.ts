@@ -1,12 +1,8 @@
 import { ScanFace } from 'lucide-react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
-import {
-  canKeepFaces,
-  type DraftTile,
-  fixesFor,
-  placementWithFaces,
-  tilesPlaced,
-} from '../../../documents/projects/index.ts';
+import { tilesPlaced } from '../../../documents/projects/actions.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
+import { canKeepFaces, fixesFor, placementWithFaces } from '../../../documents/projects/tile/index.ts';
 import { copy } from '../copy.ts';
 import { type ButtonCommand, type EditorContext, targetsOf } from './command.ts';
 

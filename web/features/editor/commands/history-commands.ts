@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { redone, undone } from '../../../documents/projects/index.ts';
+import { redone, undone } from '../../../documents/projects/actions.ts';
 import { copy } from '../copy.ts';
 import type { ButtonCommand, Command, HistoryContext } from './command.ts';
 

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { type DraftTile, projectOpened } from '../../../documents/projects/index.ts';
+import { projectOpened } from '../../../documents/projects/actions.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import type { ButtonCommand, Command, EditorContext } from './command.ts';

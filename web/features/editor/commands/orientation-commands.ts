@@ -1,6 +1,8 @@
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import type { Orientation } from '../../../../shared/geometry/units.ts';
-import { type DraftTile, framesTurned, lookOf, turnedFrames } from '../../../documents/projects/index.ts';
+import { framesTurned } from '../../../documents/projects/actions.ts';
+import { type DraftTile, lookOf } from '../../../documents/projects/index.ts';
+import { turnedFrames } from '../../../documents/projects/tile/index.ts';
 import { copy } from '../copy.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 

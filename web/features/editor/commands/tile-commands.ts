@@ -5,7 +5,7 @@ import {
   tilesRemoved,
   tilesSetAside,
   tilesTurned,
-} from '../../../documents/projects/index.ts';
+} from '../../../documents/projects/actions.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import { type ButtonCommand, type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';

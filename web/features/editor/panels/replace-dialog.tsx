@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { canBeFramed, type Photo, PhotoPicture, selectShelf } from '../../../documents/photos/index.ts';
-import { type DraftTile, photoReplaced } from '../../../documents/projects/index.ts';
+import { photoReplaced } from '../../../documents/projects/actions.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';

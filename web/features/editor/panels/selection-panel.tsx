@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
-import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
+import { tilesQuantityChanged } from '../../../documents/projects/actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { CommandButton } from '../command-button.tsx';

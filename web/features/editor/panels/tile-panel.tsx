@@ -2,7 +2,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
-import { tilesQuantityChanged } from '../../../documents/projects/index.ts';
+import { tilesQuantityChanged } from '../../../documents/projects/actions.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { CommandButton } from '../command-button.tsx';

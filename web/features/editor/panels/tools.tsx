@@ -12,19 +12,13 @@ import {
 } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
-import {
-  type DraftProject,
-  type DraftTile,
-  lookOf,
-  type TileLook,
-  type TileView,
-  tilesLookChanged,
-  wallLookChanged,
-} from '../../../documents/projects/index.ts';
+import { tilesLookChanged, wallLookChanged } from '../../../documents/projects/actions.ts';
+import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../../../documents/projects/index.ts';
+import type { TileView } from '../../../documents/projects/tile/index.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SharpnessLine } from '../../crop/index.ts';
+import { SharpnessLine } from '../../stage/index.ts';
 import { idsOf } from '../commands/command.ts';
 import { hangFrames } from '../commands/orientation-commands.ts';
 import { copy } from '../copy.ts';

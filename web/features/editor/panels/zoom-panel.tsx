@@ -1,4 +1,4 @@
-import { ZoomSlider } from '../../crop/index.ts';
+import { ZoomSlider } from '../../stage/index.ts';
 import { CommandButton } from '../command-button.tsx';
 import { centerCommand, commitPlacement, zoomInCommand, zoomOutCommand } from '../commands/crop-commands.ts';
 import { turnRightCommand } from '../commands/tile-commands.ts';

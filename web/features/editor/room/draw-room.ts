@@ -5,7 +5,7 @@ import { FRAME_COLOR_HEX } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { Hanging } from '../../../../shared/wall/hanging.ts';
 import { type HangingPoint, type RoomWall, tilesBox } from '../../../../shared/wall/room.ts';
-import type { TileView } from '../../../documents/projects/index.ts';
+import type { TileView } from '../../../documents/projects/tile/index.ts';
 import { drawLipShadow, drawPrint } from '../../../ui/draw-print.ts';
 import {
   floorPlaces,
@@ -15,7 +15,7 @@ import {
   roomAround,
   sceneSize,
   WALL_COLORS,
-} from '../../room/index.ts';
+} from '../../stage/room/index.ts';
 import { pictureFrame } from './picture-frame.ts';
 
 export interface RoomToDraw {

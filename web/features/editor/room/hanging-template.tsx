@@ -4,7 +4,7 @@ import { tilesBox, tilesOnWall } from '../../../../shared/wall/room.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { hungInRoom, type RoomSettings } from '../../room/index.ts';
+import { hungInRoom, type RoomSettings } from '../../stage/room/index.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';

@@ -16,8 +16,8 @@ import {
   WALL_WIDTH_INCHES_MAX,
   WALL_WIDTH_INCHES_MIN,
   type WallColorName,
-} from '../../room/index.ts';
-import { WallModelButton } from '../../wall-model/index.ts';
+} from '../../stage/room/index.ts';
+import { WallModelButton } from '../wall-model/index.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { type RoomSection, roomCopy } from './room-copy.ts';
 import type { Room } from './use-room.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HangingPoint } from '../../../../shared/wall/room.ts';
-import type { PointPx } from '../../crop/index.ts';
-import { type Camera, wholeScene } from '../../room/index.ts';
+import type { PointPx } from '../../stage/index.ts';
+import { type Camera, wholeScene } from '../../stage/room/index.ts';
 import { AT_REST, nextRoom, type RoomEvent } from './room-session.ts';
 
 const SCENE = { widthInches: 144, heightInches: 96 };

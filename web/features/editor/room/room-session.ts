@@ -1,7 +1,7 @@
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import type { HangingPoint } from '../../../../shared/wall/room.ts';
-import { isDoubleTap, type PointPx, type StageEvent, type Tap, wheelRatio } from '../../crop/index.ts';
-import { type Camera, panned, type ViewPx, zoomed } from '../../room/index.ts';
+import { isDoubleTap, type PointPx, type StageEvent, type Tap, wheelRatio } from '../../stage/index.ts';
+import { type Camera, panned, type ViewPx, zoomed } from '../../stage/room/index.ts';
 
 /** Events over the room. Points are CSS pixels from the center of the view. */
 export type RoomEvent =

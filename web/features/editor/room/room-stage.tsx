@@ -19,7 +19,7 @@ import {
   wholeScene,
   within,
   zoomed,
-} from '../../room/index.ts';
+} from '../../stage/room/index.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { roomCopy } from './room-copy.ts';
 import { RoomScene } from './room-scene.tsx';

@@ -1,12 +1,12 @@
 import { ImageDown, Share2 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
-import { tileView } from '../../../documents/projects/index.ts';
+import { tileView } from '../../../documents/projects/tile/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { hungInRoom, type RoomSettings } from '../../room/index.ts';
+import { hungInRoom, type RoomSettings } from '../../stage/room/index.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { drawRoom } from './draw-room.ts';
 import { roomCopy } from './room-copy.ts';

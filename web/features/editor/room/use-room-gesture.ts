@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { HangingPoint } from '../../../../shared/wall/room.ts';
-import { type PointPx, type StageEvent, useStageGesture } from '../../crop/index.ts';
-import type { Camera } from '../../room/index.ts';
+import { type PointPx, type StageEvent, useStageGesture } from '../../stage/index.ts';
+import type { Camera } from '../../stage/room/index.ts';
 import { AT_REST, nextRoom, type RoomEvent, type RoomNow, type RoomStep } from './room-session.ts';
 
 export interface RoomGestureOptions extends RoomNow {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../../../site/site-context.tsx';
-import { type RoomSettings, readRoomSettings, saveRoomSettings } from '../../room/index.ts';
+import { type RoomSettings, readRoomSettings, saveRoomSettings } from '../../stage/room/index.ts';
 import type { RoomSection } from './room-copy.ts';
 
 type RoomPage = 'room' | 'template';

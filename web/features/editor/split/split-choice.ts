@@ -9,7 +9,8 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import type { KnownBuyer } from '../../../../shared/promo/known-buyer.ts';
 import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
-import { type DraftTile, type TileLook, type TileView, tileGeometry } from '../../../documents/projects/index.ts';
+import type { DraftTile, TileLook } from '../../../documents/projects/index.ts';
+import { type TileView, tileGeometry } from '../../../documents/projects/tile/index.ts';
 import { tilesPrice } from '../wall-price.ts';
 
 /** The input of the question: the tile whose photo is to be split, and the look of the split. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { wallSize } from '../../../../shared/geometry/split.ts';
 import { formatInches } from '../../../../shared/geometry/units.ts';
-import { spacingChanged, splitGridChanged, splitOf, splitSpliced } from '../../../documents/projects/index.ts';
+import { spacingChanged, splitGridChanged, splitSpliced } from '../../../documents/projects/actions.ts';
+import { splitOf } from '../../../documents/projects/tile/index.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import type { Editor } from '../use-editor.ts';
 import { GapChoice } from './gap-choice.tsx';

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { splitCrops, wallRects, wallSize } from '../../../../shared/geometry/split.ts';
-import { type DraftTile, splitOf, type TileView, useTileView } from '../../../documents/projects/index.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
+import { splitOf, type TileView, useTileView } from '../../../documents/projects/tile/index.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
-import { PhotoStage } from '../../crop/index.ts';
+import { PhotoStage } from '../../stage/index.ts';
 import { StagePiece, stageProps } from '../stage-piece.tsx';
 import type { Editor } from '../use-editor.ts';
 import { splitCopy } from './split-copy.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
-import { type DraftProject, HungWall, selectProjects, useProduct } from '../../../documents/projects/index.ts';
+import { type DraftProject, selectProjects, useProduct } from '../../../documents/projects/index.ts';
+import { HungWall } from '../../../documents/projects/tile/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { splitCopy } from './split-copy.ts';

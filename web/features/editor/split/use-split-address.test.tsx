@@ -5,14 +5,9 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { photosReducer } from '../../../documents/photos/index.ts';
-import {
-  projectOpened,
-  projectsReducer,
-  selectEditedProject,
-  splitRemoved,
-  splitStarted,
-  undone,
-} from '../../../documents/projects/index.ts';
+import { projectOpened, splitRemoved, splitStarted, undone } from '../../../documents/projects/actions.ts';
+import { selectEditedProject } from '../../../documents/projects/index.ts';
+import { projectsReducer } from '../../../documents/projects/setup.ts';
 import type { RootState } from '../../../site/store-types.ts';
 import { useSplitAddress } from './use-split-address.ts';
 

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { projectOpened, selectEditedProject } from '../../../documents/projects/index.ts';
+import { projectOpened } from '../../../documents/projects/actions.ts';
+import { selectEditedProject } from '../../../documents/projects/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 

@@ -1,11 +1,7 @@
 import type { Product } from '../../../../shared/product/schema.ts';
-import {
-  type DraftProject,
-  type DraftTile,
-  HungTile,
-  tilesHungAgain,
-  useTileView,
-} from '../../../documents/projects/index.ts';
+import { tilesHungAgain } from '../../../documents/projects/actions.ts';
+import type { DraftProject, DraftTile } from '../../../documents/projects/index.ts';
+import { HungTile, useTileView } from '../../../documents/projects/tile/index.ts';
 import type { Editor } from '../use-editor.ts';
 import { wallCopy } from './wall-copy.ts';
 

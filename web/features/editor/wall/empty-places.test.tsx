@@ -1,13 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/product/ids.ts';
-import {
-  layoutChosen,
-  photosFramed,
-  selectActiveProject,
-  tilesRemoved,
-  undone,
-} from '../../../documents/projects/index.ts';
+import { layoutChosen, photosFramed, tilesRemoved, undone } from '../../../documents/projects/actions.ts';
+import { selectActiveProject } from '../../../documents/projects/index.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

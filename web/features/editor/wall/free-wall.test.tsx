@@ -2,12 +2,8 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/product/ids.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
-import {
-  type DraftProject,
-  layoutChosen,
-  photosFramed,
-  selectActiveProject,
-} from '../../../documents/projects/index.ts';
+import { layoutChosen, photosFramed } from '../../../documents/projects/actions.ts';
+import { type DraftProject, selectActiveProject } from '../../../documents/projects/index.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

@@ -5,7 +5,7 @@ import { hang } from '../../../../shared/wall/hanging.ts';
 import type { Layout } from '../../../../shared/wall/layout.ts';
 import { CUSTOM_LAYOUT_NAME, LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
-import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/index.ts';
+import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/actions.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';
 import type { Editor } from '../use-editor.ts';

@@ -5,16 +5,8 @@ import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { isOnTheWay, type Photo, type PictureUse, useUploadPercent } from '../../../documents/photos/index.ts';
-import {
-  type DraftProject,
-  type DraftTile,
-  HungPicture,
-  hungStyle,
-  lookOf,
-  type TileLook,
-  type TileView,
-  tileView,
-} from '../../../documents/projects/index.ts';
+import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../../../documents/projects/index.ts';
+import { HungPicture, hungStyle, type TileView, tileView } from '../../../documents/projects/tile/index.ts';
 import { CopiesSign } from '../../../ui/placed-wall.tsx';
 import { isSameTile } from '../same-tile.ts';
 import { wallCopy } from './wall-copy.ts';

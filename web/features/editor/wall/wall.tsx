@@ -12,13 +12,9 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import { hang, type UnfilledLayout, unfilledLayout } from '../../../../shared/wall/hanging.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { sheetsOf } from '../../../../shared/wall/project-hanging.ts';
-import {
-  type DraftProject,
-  lookOfProject,
-  sharedLook,
-  tilesHung,
-  tilesReordered,
-} from '../../../documents/projects/index.ts';
+import { tilesHung, tilesReordered } from '../../../documents/projects/actions.ts';
+import { type DraftProject, lookOfProject } from '../../../documents/projects/index.ts';
+import { sharedLook } from '../../../documents/projects/tile/index.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import { pictureFor } from '../picture-use.ts';
 import { differInLookOnly } from '../same-tile.ts';

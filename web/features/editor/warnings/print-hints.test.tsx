@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Photo } from '../../../documents/photos/index.ts';
-import { tileView } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
+import { tileView } from '../../../documents/projects/tile/index.ts';
 import { PrintHints } from './print-hints.tsx';
 
 afterEach(cleanup);

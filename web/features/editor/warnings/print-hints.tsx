@@ -1,6 +1,6 @@
 import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
 import { isFaceNearEdge } from '../../../../shared/geometry/safe-zone.ts';
-import type { TileView } from '../../../documents/projects/index.ts';
+import type { TileView } from '../../../documents/projects/tile/index.ts';
 import { copy } from '../copy.ts';
 
 export interface PrintHintsProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDetail, usePhotoPicture } from '../../../documents/photos/index.ts';
-import type { TileView } from '../../../documents/projects/index.ts';
+import type { TileView } from '../../../documents/projects/tile/index.ts';
 import { SharpenedImage } from '../../../ui/sharpened-image.tsx';
 import { turnStyle } from '../../../ui/tile-picture.tsx';
 import { copy } from '../copy.ts';

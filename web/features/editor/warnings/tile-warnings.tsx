@@ -5,17 +5,15 @@ import { cropPixels, seenInches } from '../../../../shared/geometry/resolution.t
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { sizeOf, usePhotoServices } from '../../../documents/photos/index.ts';
+import { splitGridChanged, tilesLookChanged, warningAccepted } from '../../../documents/projects/actions.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
 import {
-  type DraftTile,
   fixesFor,
-  splitGridChanged,
   type TileNote,
   type TileView,
   tileNotes,
-  tilesLookChanged,
   type WarningFixes,
-  warningAccepted,
-} from '../../../documents/projects/index.ts';
+} from '../../../documents/projects/tile/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorDialog } from '../../../ui/dialog.tsx';
 import { idsOf } from '../commands/command.ts';

@@ -2,17 +2,15 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { croppedFacesFirst } from '../../../../shared/project/life-project.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
+import { tilesPlaced, tilesReordered, warningAccepted } from '../../../documents/projects/actions.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
 import {
-  type DraftTile,
   NotedPictures,
   noteText,
   photoIdsOf,
-  tilesPlaced,
-  tilesReordered,
   type WallNote,
-  warningAccepted,
   warningOfNote,
-} from '../../../documents/projects/index.ts';
+} from '../../../documents/projects/tile/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { idsOf } from '../commands/command.ts';
 import { keepFaces, sharpPlacements } from '../commands/face-commands.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '../../../documents/photos/index.ts';
-import { type DraftTile, noteText, wallNotes } from '../../../documents/projects/index.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
+import { noteText, wallNotes } from '../../../documents/projects/tile/index.ts';
 import type { EditorContext } from '../commands/command.ts';
 import { nextNoted } from './wall-notes.ts';
 

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import { type DraftTile, type WallNotes, wallNotes } from '../../../documents/projects/index.ts';
+import type { DraftTile } from '../../../documents/projects/index.ts';
+import { type WallNotes, wallNotes } from '../../../documents/projects/tile/index.ts';
 import type { EditorContext } from '../commands/command.ts';
 import type { Editor } from '../use-editor.ts';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type TileView, tileNotes } from '../../../documents/projects/index.ts';
+import { type TileView, tileNotes } from '../../../documents/projects/tile/index.ts';
 import { copy } from '../copy.ts';
 import { TOOL_SHEET_ID } from '../panels/tool-row.tsx';
 import type { Editor } from '../use-editor.ts';

@@ -1,0 +1,2 @@
+export { ActivityScreen } from './activity-screen.tsx';
+export { DashboardScreen } from './dashboard-screen.tsx';

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../site/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAdminSite, usePaletteActions } from '../../kit/index.ts';
+import { AdminDesk } from '../desk-provider.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { FoundOrders } from './found-orders.tsx';
+import { addressOf, filterOf, type ListAddress, queryOf } from './list-address.ts';
+import { listCopy as copy } from './list-copy.ts';
+import { orderListQueries } from './list-queries.ts';
+import { useExport } from './use-export.ts';
+import { useViews, Views } from './views.tsx';
+
+/** All orders of the shop; the filter is in the URL. */
+export function OrdersScreen() {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const query = queryOf(addressOf(search));
+  const address = useMemo(() => addressOf(new URLSearchParams(query)), [query]);
+  const filter = filterOf(address, new Date());
+  const products = useQuery(orderListQueries(useAdminSite()).about()).data?.products ?? [];
+  const views = useViews();
+  const [isSaving, setSaving] = useState(false);
+  const file = useExport(filter);
+
+  const show = (next: ListAddress) =>
+    setSearch(
+      (now) => {
+        const params = new URLSearchParams(queryOf(next));
+        const shop = now.get('shop');
+        if (shop !== null) params.set('shop', shop);
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  usePaletteActions([
+    ...views
+      .filter((view) => view.query !== query)
+      .map((view) => ({
+        id: `view ${view.id}`,
+        label: `${copy.views.label}: ${view.name}`,
+        run: () => navigate(paths.adminOrderList(view.query)),
+      })),
+    { id: 'export', label: copy.export.start, run: () => void file.start() },
+    ...(views.some((view) => view.query === query)
+      ? []
+      : [{ id: 'save view', label: copy.views.save, run: () => setSaving(true) }]),
+    ...(query === '' ? [] : [{ id: 'clear', label: copy.filters.clear, run: () => show({}) }]),
+  ]);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <h1 className="font-serif text-title">{copy.heading}</h1>
+        <p className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{copy.keys}</p>
+        <div className="ml-auto flex items-center gap-3">
+          {file.orders !== undefined && (
+            <>
+              <span role="status" className="numbers text-small">
+                {copy.export.running(file.orders)}
+              </span>
+              <Button size="small" variant="plain" className="min-h-11 underline" onClick={file.stop}>
+                {copy.export.stop}
+              </Button>
+            </>
+          )}
+          <Button
+            size="small"
+            className="min-h-11"
+            icon={<Download aria-hidden="true" className="size-4" />}
+            busy={file.orders !== undefined}
+            onClick={file.start}
+          >
+            {copy.export.start}
+          </Button>
+        </div>
+      </div>
+      {file.notice && (
+        <p role="status" className={`mb-3 text-small ${file.notice.isProblem ? 'text-danger' : 'text-ink-soft'}`}>
+          {file.notice.text}
+        </p>
+      )}
+      <Views query={query} isSaving={isSaving} onSaving={setSaving} />
+      <FilterBar address={address} onChange={show} products={products} />
+      <AdminDesk>
+        <FoundOrders key={query} filter={filter} isNarrowed={query !== ''} />
+      </AdminDesk>
+    </>
+  );
+}

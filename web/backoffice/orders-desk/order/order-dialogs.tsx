@@ -1,0 +1,98 @@
+import { formatCents } from '../../../../shared/money/money.ts';
+import type { NumberedTile } from '../../../../shared/order/hanging-order.ts';
+import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
+import { AddressDialog } from '../../../features/address/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { adminCopy } from '../admin-copy.ts';
+import { useDesk } from '../desk.ts';
+import { AskPhotoDialog } from './ask-photo-dialog.tsx';
+import { HoldOrderDialog } from './hold-dialog.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { RefundDialog, refundableCents } from './refund-dialog.tsx';
+import { ReprintDialog } from './reprint-dialog.tsx';
+import { useDialogForm, useOrderAction } from './use-order-action.ts';
+
+export type DialogId = 'hold' | 'ask' | 'refund' | 'cancel' | 'address' | 'note' | 'reprint';
+
+export interface OrderDialogsProps {
+  order: PrintRoomOrder | Order;
+  shown: DialogId | undefined;
+  /** Thumbnail URLs by photo key. */
+  pictures: ReadonlyMap<string, string | undefined>;
+  tiles: readonly NumberedTile[];
+  onClose(): void;
+}
+
+export function OrderDialogs({ order, shown, pictures, tiles, onClose }: OrderDialogsProps) {
+  // Refunds, canceling and the address are for those who read whole orders.
+  const whole = 'payment' in order ? order : undefined;
+  switch (shown) {
+    case 'hold':
+      return <HoldOrderDialog order={order} onClose={onClose} />;
+    case 'ask':
+      return <AskPhotoDialog order={order} pictures={pictures} onClose={onClose} />;
+    case 'reprint':
+      return <ReprintDialog order={order} first={tiles[0]} tiles={tiles} pictures={pictures} onClose={onClose} />;
+    case 'refund':
+      return whole && <RefundDialog order={whole} onClose={onClose} />;
+    case 'cancel':
+      return whole && <CancelDialog order={whole} onClose={onClose} />;
+    case 'address':
+      return whole && <FixAddress order={whole} onClose={onClose} />;
+    case 'note':
+      return (
+        <Dialog open onOpenChange={onClose} title={adminCopy.note.heading}>
+          <OrderNotes order={order} isFirst onAdded={onClose} />
+        </Dialog>
+      );
+    case undefined:
+      return null;
+  }
+}
+
+interface PartProps {
+  order: Order;
+  onClose(): void;
+}
+
+function CancelDialog({ order, onClose }: PartProps) {
+  const { calls, role } = useDesk();
+  const { busy, run } = useOrderAction<'cancel'>(role.refusal);
+  const cancel = async () => {
+    await run('cancel', () => calls.cancel(order), { text: adminCopy.cancel.done(order.id) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={adminCopy.cancel.heading(order.id)}
+      description={adminCopy.cancel.lead(formatCents(refundableCents(order)))}
+      footer={
+        <>
+          <Button onClick={onClose}>{adminCopy.cancel.keep}</Button>
+          <Button variant="primary" autoFocus onClick={cancel} busy={busy !== undefined}>
+            {adminCopy.cancel.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function FixAddress({ order, onClose }: PartProps) {
+  const { calls, role } = useDesk();
+  const { isBusy, errorText, submit } = useDialogForm(onClose);
+  return (
+    <AddressDialog
+      order={order}
+      texts={adminCopy.address}
+      isSaving={isBusy}
+      errorText={errorText}
+      onClose={onClose}
+      onSave={(fields) => submit(() => calls.fixAddress(order, fields), undefined, role.refusal)}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { EditedPromo } from '../../../shared/promo/admin-wire.ts';
+import type { PricingConfig } from '../../../shared/promo/pricing.ts';
+import { PROMO_TYPES, Promo } from '../../../shared/promo/schema.ts';
+import { paths } from '../../site/paths.ts';
+import {
+  CheckField,
+  CheckList,
+  ChoiceField,
+  EditForm,
+  EditScreen,
+  editResolver,
+  FormSection,
+  NumberField,
+  ObjectHistory,
+  TextField,
+  useAdminSite,
+  useEditForm,
+} from '../kit/index.ts';
+import { copy } from './copy.ts';
+import { namedProducts } from './named-products.ts';
+import { PromoTester } from './promo-tester.tsx';
+import { wholePromo } from './promo-values.ts';
+import { promoState } from './promo-words.ts';
+import { PROMOS_KEY, promoCalls } from './queries.ts';
+
+const TYPES = PROMO_TYPES.map((value) => ({ value, label: copy.type[value] }));
+const Text = TextField<Promo>;
+const Amount = NumberField<Promo>;
+
+export interface PromoFormProps {
+  promo: Promo;
+  /** Undefined for a new promo. */
+  revision: number | undefined;
+  /** Prices of the shop's carts; absent in a shop without prices. */
+  pricing: PricingConfig | undefined;
+  onSaved?(code: string): void;
+}
+
+/** Promo editor with a sample cart; nothing is stored until saved. */
+export function PromoForm({ promo, revision, pricing, onSaved }: PromoFormProps) {
+  const site = useAdminSite();
+  const isNew = revision === undefined;
+  const object = { kind: 'promo', id: promo.code.toUpperCase() } as const;
+  const edit = useEditForm<Promo>({
+    stored: { values: wholePromo(promo), revision: revision ?? 0 },
+    resolver: editResolver(EditedPromo),
+    object,
+    queryKey: PROMOS_KEY,
+    async save(content, { revision: base }) {
+      const saved = await promoCalls(site).save({ promo: wholePromo(content), ...(!isNew && { revision: base }) });
+      return { values: wholePromo(saved.promo), revision: saved.revision };
+    },
+    savedText: () => copy.saved,
+    onSaved: ({ values }) => onSaved?.(values.code),
+  });
+  const now = site.environment.now();
+  const end = {
+    id: 'end',
+    label: copy.end,
+    variant: 'danger' as const,
+    confirm: { title: copy.endTitle(promo.code), message: copy.endLead, confirmText: copy.end },
+    run: () => edit.send({ ...promo, endDate: new Date(now).toISOString() }),
+  };
+  const choices = namedProducts(pricing).map(({ id, name }) => ({ value: id, label: name }));
+  function restore(state: unknown): void {
+    const earlier = Promo.safeParse(state).data;
+    if (earlier) edit.fill(wholePromo(earlier));
+  }
+  return (
+    <EditScreen
+      edit={edit}
+      back={{ to: paths.adminPromos(), label: copy.back }}
+      heading={isNew ? copy.newHeading : promo.code}
+      aside={
+        <>
+          {pricing && <PromoTester control={edit.form.control} pricing={pricing} />}
+          {!isNew && <ObjectHistory object={object} onRestore={restore} />}
+        </>
+      }
+    >
+      <EditForm edit={edit} actions={!isNew && promoState(promo, now) !== 'ended' ? [end] : []}>
+        <Pair>
+          <Text name="code" {...copy.code} {...CODE} readOnly={!isNew} />
+          <Text name="fullCode" {...copy.fullCode} {...CODE} isOptional />
+          <ChoiceField<Promo> name="type" label={copy.type.label} placeholder={copy.type.placeholder} options={TYPES} />
+          <Amount name="value" {...copy.value} />
+          <Text name="startDate" {...copy.start} type="date" isOptional />
+          <Text name="endDate" {...copy.finish} type={promo.endDate?.includes('T') ? 'text' : 'date'} isOptional />
+        </Pair>
+        <CheckField<Promo> name="allocateOncePerOrder" {...copy.spread} />
+        <FormSection title={copy.conditions}>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Amount name="minimumQuantity" {...copy.minimumQuantity} inputMode="numeric" />
+            <Amount name="maxTiles" {...copy.maxTiles} inputMode="numeric" />
+            <Amount name="minimumPurchase" {...copy.minimumPurchase} />
+          </div>
+          <CheckList<Promo> name="entitledVariantIds" {...copy.entitled} choices={choices} />
+        </FormSection>
+        <FormSection title={copy.deal} lead={copy.dealHint}>
+          <Pair>
+            <Amount name="requiredQuantity" {...copy.requiredQuantity} inputMode="numeric" />
+            <Amount name="requiredPurchase" {...copy.requiredPurchase} />
+            <Amount name="entitledQuantity" {...copy.entitledQuantity} inputMode="numeric" />
+            <Amount name="allocationLimit" {...copy.allocationLimit} inputMode="numeric" />
+          </Pair>
+          <CheckList<Promo> name="requiredVariantIds" {...copy.required} choices={choices} />
+        </FormSection>
+        <CheckField<Promo> name="isWalgreensPromo" {...copy.partner} />
+      </EditForm>
+    </EditScreen>
+  );
+}
+
+const CODE = { autoComplete: 'off', spellCheck: false } as const;
+
+const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-4 sm:grid-cols-2">{children}</div>;

@@ -1,2 +1,0 @@
-export { CustomerScreen } from './customer-screen.tsx';
-export { CustomersScreen } from './customers-screen.tsx';

@@ -1,2 +1,0 @@
-/** Landing page for carts filled by other clients. */
-export { CartLinkScreen } from './cart-link-screen.tsx';

@@ -1,0 +1,14 @@
+import { words } from '../../../lib/words.ts';
+
+export const copy = words('content', {
+  notFound: {
+    heading: 'Page Not Found',
+    lead: 'There is nothing at this address. Your photos and your cart are where you left them.',
+    home: 'Go to the home page',
+  },
+  failure: {
+    heading: 'This page stumbled',
+    lead: 'Something went wrong while showing it. Your photos and your cart are kept; loading the page again usually helps.',
+    reload: 'Load again',
+  },
+});

@@ -1,1 +1,0 @@
-export { StaffOnly } from './staff-only.tsx';

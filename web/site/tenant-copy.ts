@@ -1,0 +1,15 @@
+import { words } from '../lib/words.ts';
+
+/** Exact wording of docs/spec 18.2. */
+export const copy = words('tenant', { loadFailedTitle: 'Error', loadFailedMessage: 'Tenant not found.' });
+
+export const deliveryCopy = words('delivery', {
+  free: 'free',
+  pickUp: (title: string, amount: string) => `${title} at the store: ${amount}.`,
+  parcel: (title: string, amount: string) => `${title} ${amount}, inside the United States.`,
+  parcelFree: (title: string, amount: string, from: string) =>
+    `${title} ${amount}, free from ${from}. Inside the United States.`,
+  readyIn: (hours: number) => (hours === 1 ? 'Ready in about an hour.' : `Ready in about ${hours} hours.`),
+  onItsWay: (printDays: number, min: number, max: number) =>
+    `Printed within ${printDays === 1 ? 'one working day' : `${printDays} working days`}, then ${min === max ? (min === 1 ? 'one working day' : `${min} working days`) : `${min} to ${max} working days`} on the way.`,
+});
