@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WELCOME_ID } from '../features/promos/island.ts';
 import { whenTouched } from './when-touched.ts';
@@ -73,7 +73,7 @@ test('neither loses nor doubles any of several presses, and replays the last one
     });
   for (const each of [menu, cart, menu, menu]) fireEvent.click(each);
   goLive();
-  await vi.waitFor(() => expect(given).toEqual(['Cart', 'Menu']));
+  await waitFor(() => expect(given).toEqual(['Cart', 'Menu']));
 });
 
 test('holds a choice too: made by the browser, the shop would miss it', () => {
@@ -100,7 +100,7 @@ test('if the shop fails to load the page is unchanged, and another touch retries
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   fireEvent.click(menu);
   fail(new Error('offline'));
-  await vi.waitFor(() => expect(document.documentElement.hasAttribute('data-opening')).toBe(false));
+  await waitFor(() => expect(document.documentElement.hasAttribute('data-opening')).toBe(false));
   fireEvent.click(menu);
   expect(open).toHaveBeenCalledTimes(2);
 });
@@ -116,7 +116,7 @@ test('a link pressed while offline is reported, and opens once online', async ()
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent.click(cart);
   fail(new Error('offline'));
-  await vi.waitFor(() => expect(box.hidden).toBe(false));
+  await waitFor(() => expect(box.hidden).toBe(false));
   expect([...box.querySelectorAll('p')].map(({ hidden }) => hidden)).toEqual([false, true]);
   isOnline.mockReturnValue(true);
   fireEvent.online(window);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { matchRoutes } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
@@ -113,7 +113,7 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
   test.each(ROWS)('$path', async (row) => {
     await open(tenant, row.path);
     if (!row.standalone)
-      await vi.waitFor(() => expect(document.title).toBe(row.title ? `${row.title} - ${brand}` : brand));
+      await waitFor(() => expect(document.title).toBe(row.title ? `${row.title} - ${brand}` : brand));
     const stands = !row.standalone;
     if (stands && hasPromoBanner) await screen.findByText('today');
     for (const width of WIDTHS_PX)
@@ -154,7 +154,7 @@ test('a standalone page has nothing around its screen, also during loading and o
   const outside = () => around().filter((each) => !each.closest('main') && each.textContent !== '');
   expect(router.state.initialized).toBe(false);
   expect(around()).toEqual([screen.getByRole('status')]);
-  await vi.waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 20_000 });
+  await waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 20_000 });
   await act(async () => {});
   expect(outside()).toEqual([]);
   expect(document.body.textContent).not.toContain('The browser is full.');

@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { emptyScreens } from '../testing/empty-screens.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -30,7 +30,7 @@ function Broken(): never {
 describe('around every screen', () => {
   test("the title is the page's with the tenant's brand", async () => {
     const { router } = await goTo('/cart');
-    await vi.waitFor(() => expect(document.title).toBe('Cart - Tessera'));
+    await waitFor(() => expect(document.title).toBe('Cart - Tessera'));
     await act(() => router.navigate('/orders/A7K2Q9'));
     expect(document.title).toBe('Order A7K2Q9 - Tessera');
   });
@@ -39,7 +39,7 @@ describe('around every screen', () => {
     const { router } = await goTo('/');
     expect((await screen.findByRole('link', { name: 'Get Started' })).getAttribute('href')).toBe('/photo-picker');
     await act(() => router.navigate('/cart'));
-    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull());
   });
 
   test('the footer shows where the page wants it, with the year', async () => {

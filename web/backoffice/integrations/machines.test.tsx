@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FulfilmentKeyView, WebhookDeliveryView, WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
 import { accountReducer } from '../../features/account/index.ts';
@@ -160,7 +160,7 @@ describe('webhooks', () => {
     await press(`Deliveries to ${ENDPOINT.url}`);
     expect(await screen.findByText('Failed, 10 tries, answered 503')).toBeTruthy();
     await press('Send the event of A7K2Q9 again');
-    await vi.waitFor(() => expect(posted()).toHaveLength(1));
+    await waitFor(() => expect(posted()).toHaveLength(1));
   });
 
   test('removes a webhook after a confirmation', async () => {

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { fill, renderScreen } from '../../testing/render-screen.tsx';
@@ -59,7 +59,7 @@ async function show(codes: Cart['codes'] = [], promoCode?: string, replies: Repl
     prepare: ({ store }) => promoCode !== undefined && store.dispatch(promoFound({ code: promoCode })),
   });
   const { site, store, user } = screenOfCodes;
-  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   const field = () => screen.getByLabelText<HTMLInputElement>('Promo code');
   return {
     user,
@@ -75,7 +75,7 @@ async function show(codes: Cart['codes'] = [], promoCode?: string, replies: Repl
 test('a valid code goes into the cart, in the shop’s spelling', async () => {
   const { apply, code, field } = await show();
   await apply(' hello15 ');
-  await vi.waitFor(() => expect(code()).toBe('HELLO15'));
+  await waitFor(() => expect(code()).toBe('HELLO15'));
   expect(field().value).toBe('');
 });
 

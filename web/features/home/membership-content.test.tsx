@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { goodsOf } from '../../documents/goods/index.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { TEST_PRICING } from '../../testing/shop-replies.ts';
@@ -31,6 +31,6 @@ test.each([
   ['does not sell it', { products: [] }],
 ])('offers nothing where the tenant %s', async (_what, changes) => {
   const { container, site } = await show(changes as never);
-  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   expect(container.textContent).toBe('');
 });

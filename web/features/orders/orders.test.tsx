@@ -5,7 +5,7 @@ import { testParcel } from '../../../shared/order/test-order.ts';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
 import { fill, renderScreen } from '../../testing/render-screen.tsx';
-import { problem, type Replies } from '../../testing/replies.ts';
+import { problem, type Replies, type SentRequest } from '../../testing/replies.ts';
 import { PlacedOrder } from './order-screen.tsx';
 import { inOneHour, testOrderReply } from './test-order.ts';
 
@@ -55,7 +55,7 @@ test('a mail link shows its order, hides its token from the URL and survives a r
 });
 
 test.each([
-  ['a truncated link is explained', '/order#', /not complete/],
+  ['a truncated link is explained', '/order#', /incomplete/],
   ['the order of another customer points to the mail', '/orders/A7K2Q9', /open the link in your order email/],
 ])('%s', async (_what, address, words) => {
   await renderScreen(address, { replies: { [ORDER]: problem(404, 'unknown_order') } });
@@ -179,9 +179,12 @@ test('after the deadline nothing is offered that would be refused', async () => 
 });
 
 const ORDERED = { projects: [testProject('project-1', { status: 'Completed' })], photos: [] };
+/** As the server: a restore asks for projects without orders. */
+const ordered = ({ body }: SentRequest) =>
+  (body as { abandoned?: boolean }).abandoned ? { projects: [], photos: [] } : ORDERED;
 
 test('one tap reorders: copies go into the cart and the order stays unchanged', async () => {
-  const { router, store, user } = await show({}, {}, undefined, { [PROJECTS]: ORDERED });
+  const { router, store, user } = await show({}, {}, undefined, { [PROJECTS]: ordered });
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   const [copy, ...more] = selectCartProjects(store.getState());
@@ -192,7 +195,7 @@ test('one tap reorders: copies go into the cart and the order stays unchanged', 
 
 test('with a missing photo, the copy opens in the editor with an explanation', async () => {
   const photos = [{ key: 'photo', status: 'processing' as const }];
-  const { router, site, store, user } = await show({}, { photos }, undefined, { [PROJECTS]: ORDERED });
+  const { router, site, store, user } = await show({}, { photos }, undefined, { [PROJECTS]: ordered });
   const info = vi.spyOn(site.toast, 'info');
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));

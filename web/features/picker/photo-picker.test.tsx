@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Photo, photosAdded } from '../../documents/photos/index.ts';
 import { selectActiveProject } from '../../documents/projects/index.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
@@ -73,7 +73,7 @@ describe('the row of sources', () => {
     api.replies[ARTISTS] = { artistGroups: [GROUPS[2]] };
     await visit();
     await screen.findByRole('button', { name: 'Choose photos' });
-    for (const call of [ALBUMS_CALL, ARTISTS, SOURCES]) await vi.waitFor(() => expect(api.sent(call)).not.toEqual([]));
+    for (const call of [ALBUMS_CALL, ARTISTS, SOURCES]) await waitFor(() => expect(api.sent(call)).not.toEqual([]));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
@@ -85,9 +85,7 @@ describe('the row of sources', () => {
     api.replies[SOURCES] = { sources: outside(isConfigured) };
     await visit('/photo-picker?from=facebook', testSession({ role }));
     await (await row()).findByRole('link', { name: 'Albums' });
-    await vi.waitFor(async () =>
-      expect((await row()).queryByRole('link', { name: 'Facebook' }) !== null).toBe(isShown),
-    );
+    await waitFor(async () => expect((await row()).queryByRole('link', { name: 'Facebook' }) !== null).toBe(isShown));
     if (!isConfigured && isShown) await screen.findByText('Facebook is not set up');
     if (isConfigured) await screen.findByRole('button', { name: 'Connect Facebook' });
   });
@@ -103,7 +101,7 @@ describe('albums', () => {
     expect(screen.getByRole('button', { name: 'Lace' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByRole('button', { name: 'Spit' }).getAttribute('aria-pressed')).toBe('false');
     await tap('Frame 1 photo');
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
     expect(selectActiveProject(state())?.tiles).toHaveLength(1);
   });
 
@@ -153,7 +151,7 @@ describe('artists', () => {
 describe('a photo in the URL', () => {
   test('is added to the shelf once, and the URL is cleaned', async () => {
     const { router, state } = await visit('/photo-picker?photo=https%3A%2F%2Fphotos.example%2Fa.jpg&from=albums');
-    await vi.waitFor(() => expect(state().photos.chosen).toEqual(['from-address']));
+    await waitFor(() => expect(state().photos.chosen).toEqual(['from-address']));
     expect(router.state.location.search).toBe('?from=albums');
     expect(api.sent(IMPORT)).toHaveLength(1);
   });
@@ -203,7 +201,7 @@ describe('chosen photos', () => {
     const { router, state } = await choose(photo('a'), photo('b', unread));
     await screen.findByText('1 is still being read and follows onto the wall');
     await tap('Frame 2 photos');
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
     expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a', 'b']);
   });
 
@@ -221,7 +219,7 @@ describe('chosen photos', () => {
     await screen.findByText('1 cannot be framed and stays here');
     await screen.findByRole('button', { name: 'Try again to upload b.jpg' });
     await tap('Frame 1 photo');
-    await vi.waitFor(() => expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a']));
+    await waitFor(() => expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a']));
   });
 
   test('that failed in large numbers stay collapsed, so that the others remain in view', async () => {

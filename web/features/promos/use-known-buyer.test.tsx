@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, renderHook } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import type { KnownBuyer } from '../../../shared/promo/known-buyer.ts';
 import type { Site } from '../../site/create-site.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -49,7 +49,7 @@ async function buyerOf({ promoCode, cart }: { promoCode?: string | null; cart?: 
   });
   if (cart) site.queryClient.setQueryData(['cart'], { ...CART, ...cart });
   const { result } = renderHook(useKnownBuyer, { wrapper: inSite(site, store) });
-  return vi.waitFor(() => {
+  return waitFor(() => {
     expect(site.queryClient.isFetching()).toBe(0);
     expect(result.current).toBeDefined();
     return result.current as KnownBuyer;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tasksDone } from '../../lib/test-tasks.ts';
 import type { Site } from '../../site/create-site.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -58,8 +58,8 @@ async function noteOf(given: {
       prepare: (shop) => void welcomePromoEmail(shop).write(EMAIL),
     },
   );
-  await vi.waitFor(() => expect(api.sent(ELIGIBLE_CALL)).not.toEqual([]));
-  await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(api.sent(ELIGIBLE_CALL)).not.toEqual([]));
+  await waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
   await tasksDone();
   return screen.getByTestId('note').textContent ?? '';
 }
@@ -99,15 +99,15 @@ test('checks the promo again after a login, for the account’s email', async ()
     },
   );
   const emails = () => api.sent(ELIGIBLE_CALL).map(({ body }) => (body as { email: string }).email);
-  await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com']));
+  await waitFor(() => expect(emails()).toEqual(['typed@example.com']));
   act(() => site.session.write(testSession()));
-  await vi.waitFor(() => expect(emails()).toEqual(['typed@example.com', EMAIL]));
+  await waitFor(() => expect(emails()).toEqual(['typed@example.com', EMAIL]));
 });
 
 describe('while it is open, the cart offers it', () => {
   async function offered(given: Given) {
     const { site } = await show({ id: 'cart', email: undefined, discounts: [] }, given);
-    await vi.waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
     await tasksDone();
     return { site, link: screen.queryByRole('link', { name: 'Get it' }) };
   }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartCompleted } from '../../documents/projects/actions.ts';
 import { memoryStorage, type StoragePort } from '../../lib/browser-storage.ts';
@@ -55,7 +55,7 @@ async function arrive(address = '/', replies: Replies = {}) {
 describe('the visitor’s location', () => {
   test('shows nothing in the United States and checks again after 7 days', async () => {
     const first = await arrive('/', { [GEOLOCATION]: location('US') });
-    await vi.waitFor(() => expect(first.isChecked()).toBe(true));
+    await waitFor(() => expect(first.isChecked()).toBe(true));
     expect(screen.queryByRole('dialog')).toBeNull();
     cleanup();
     expect((await arrive()).isChecked()).toBe(true);
@@ -79,7 +79,7 @@ describe('the visitor’s location', () => {
   test('a failed lookup is only logged and completes the check', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const first = await arrive('/', { [GEOLOCATION]: problem(404, 'location_unknown') });
-    await vi.waitFor(() => expect(first.isChecked()).toBe(true));
+    await waitFor(() => expect(first.isChecked()).toBe(true));
     expect(warned).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
     // The next visit looks it up again.
@@ -106,7 +106,7 @@ describe('a promo code in the URL', () => {
   ])('%s is only logged, and other offers stay possible', async (_case, answer) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const first = await arrive('/?tpx-promo=SUMMER', { [PROMO]: answer });
-    await vi.waitFor(() => expect(first.hasQueryPromo()).toBe(false));
+    await waitFor(() => expect(first.hasQueryPromo()).toBe(false));
     expect(first.promoCode()).toBeUndefined();
     expect(warned).toHaveBeenCalledOnce();
   });
@@ -116,7 +116,7 @@ describe('a promo code in the URL', () => {
     ['the cart is bought', cartCompleted({ projectIds: ['p1'] })],
   ])('is discarded once %s', async (_when, action) => {
     const first = await arrive('/?p=SUMMER', { [PROMO]: { promo } });
-    await vi.waitFor(() => expect(first.promoCode()).toBe('SUMMER'));
+    await waitFor(() => expect(first.promoCode()).toBe('SUMMER'));
     act(() => void first.store.dispatch(action));
     expect(first.promoCode()).toBeUndefined();
     expect(first.hasQueryPromo()).toBe(false);

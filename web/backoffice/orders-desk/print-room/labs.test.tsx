@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LabOrderView } from '../../../../shared/order/lab-orders.ts';
@@ -90,7 +90,7 @@ test('starts with orders that need attention, with reasons and allowed actions',
 test('resubmits an order and says so', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Submit again: A7K2Q9 at main' }));
-  await vi.waitFor(() => expect(notice).toHaveLength(1));
+  await waitFor(() => expect(notice).toHaveLength(1));
   expect(posted).toMatchObject([
     { path: '/v1/fulfilment/lab-orders/default-A7K2Q9-main-1/submit', body: { requestId: expect.any(String) } },
   ]);
@@ -105,7 +105,7 @@ test('asks for the new maker before moving an order: the print room or another l
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
   fireEvent.click(within(dialog).getByRole('radio', { name: 'other' }));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Send it there' }));
-  await vi.waitFor(() => expect(notice).toEqual([{ text: 'A7K2Q9 is made by other.' }]));
+  await waitFor(() => expect(notice).toEqual([{ text: 'A7K2Q9 is made by other.' }]));
   expect(posted).toMatchObject([{ body: { to: 'other' } }]);
 });
 
@@ -115,7 +115,7 @@ test('shows a refusal', async () => {
   };
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Ask now/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(notice).toEqual([{ text: 'This order’s state has changed. This is the current order.', isProblem: true }]),
   );
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { ShownPart } from '../../../../shared/photo/stage-copy.ts';
@@ -94,7 +94,7 @@ describe('a photo that the server has', () => {
     act(() => result.current.onError());
     expect(src()).toBeUndefined();
     act(() => pictureUrls(site).note([{ ...VIEW, detailUrl: '/detail-of-tomorrow' }]));
-    return vi.waitFor(() => expect(src()).toBe('/detail-of-tomorrow'));
+    return waitFor(() => expect(src()).toBe('/detail-of-tomorrow'));
   });
 
   test('requests nothing before the stage is laid out', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { createTestClock, type TestClock } from '../../../lib/test-clock.ts';
@@ -98,9 +98,9 @@ describe('a photo of this device', () => {
       /^small/.test(key) ? PICTURES.small : PICTURES.blob,
     );
     const tile = shownFor('tile');
-    await vi.waitFor(() => expect(tile.current.url).toBe('blob:preview'), PATIENCE);
+    await waitFor(() => expect(tile.current.url).toBe('blob:preview'), PATIENCE);
     const thumb = shownFor('small');
-    await vi.waitFor(() => expect(thumb.current.url).toBe('blob:image/small'), PATIENCE);
+    await waitFor(() => expect(thumb.current.url).toBe('blob:image/small'), PATIENCE);
   });
 
   test('counts as loading while it is not there yet', () => {
@@ -201,7 +201,7 @@ describe('an image that fails to load', () => {
       act(() => one.current.onError());
       act(() => other.current.onError());
     }
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await pass(500);
       expect([one.current.isMissing, other.current.isMissing]).toEqual([true, true]);
     }, PATIENCE);

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -59,25 +59,25 @@ describe('the URL of a split', () => {
     const waiting = open(['/printing?split=gone'], { isRestoring: true });
     expect(waiting.address()).toBe('/printing?split=gone');
     const { address, shown } = open(['/printing?split=gone']);
-    await vi.waitFor(() => expect(address()).toBe('/printing'));
+    await waitFor(() => expect(address()).toBe('/printing'));
     expect(shown()).toBe('wall');
   });
 
   test('follows a split opened from the wall, and going back returns to the wall', async () => {
     const { address, shown, dispatch, back } = open(['/printing'], { isSplitThere: true });
     await dispatch(projectOpened({ projectId: ID }));
-    await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
+    await waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
     await back();
-    await vi.waitFor(() => expect(shown()).toBe('wall'));
+    await waitFor(() => expect(shown()).toBe('wall'));
     expect(address()).toBe('/printing');
   });
 
   test('replaces the question that it answers: going back returns to the tile, not to the question', async () => {
     const { address, shown, dispatch, back } = open(['/printing?tile=t', '/printing?tile=t#split-t']);
     await dispatch(START);
-    await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
+    await waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
     await back();
-    await vi.waitFor(() => expect(address()).toBe('/printing?tile=t'));
+    await waitFor(() => expect(address()).toBe('/printing?tile=t'));
     expect(shown()).toBe('wall');
   });
 
@@ -88,16 +88,16 @@ describe('the URL of a split', () => {
     store.dispatch(START);
     while (address() !== `/printing?split=${ID}`) await Promise.resolve();
     store.dispatch(projectOpened({ projectId: undefined }));
-    await vi.waitFor(() => expect(address()).toBe('/printing'));
+    await waitFor(() => expect(address()).toBe('/printing'));
     expect(shown()).toBe('wall');
   });
 
   test('ends with the split, and returns when its removal is undone', async () => {
     const { address, shown, dispatch } = open([`/printing?split=${ID}`], { isSplitThere: true });
     await dispatch(splitRemoved({ projectId: ID }));
-    await vi.waitFor(() => expect(address()).toBe('/printing'));
+    await waitFor(() => expect(address()).toBe('/printing'));
     await dispatch(undone());
-    await vi.waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
+    await waitFor(() => expect(address()).toBe(`/printing?split=${ID}`));
     expect(shown()).toBe(ID);
   });
 });

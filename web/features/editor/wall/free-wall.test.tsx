@@ -70,10 +70,13 @@ test('a tile that is dragged freely is put where it is dropped', async () => {
   const { tiles, places } = await open();
   const before = places();
   const tile = tiles[1] as HTMLElement;
-  const at = (clientX: number, clientY: number) => ({ pointerId: 1, buttons: 1, clientX, clientY });
+  const at = (clientX: number, clientY: number) => ({
+    ...{ pointerId: 1, pointerType: 'mouse', buttons: 1 },
+    clientX,
+    clientY,
+  });
   fireEvent.pointerDown(tile, at(100, 100));
-  // Sideways first: a vertical start would scroll the page of a touch screen.
-  fireEvent.pointerMove(tile, at(200, 100));
+  fireEvent.pointerMove(tile, at(130, 160));
   fireEvent.pointerMove(tile, at(160, 220));
   expect(tile.dataset.inHand).toBe('');
   fireEvent.pointerUp(tile, { ...at(160, 220), buttons: 0 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Source } from '../../../../../shared/photo/sources.ts';
@@ -71,7 +71,7 @@ describe('connecting', () => {
     await visit();
     await tap('Connect Facebook');
     expect(windows).toHaveLength(1);
-    await vi.waitFor(() => expect(windows[0]?.location.href).toBe('https://facebook.example/dialog'));
+    await waitFor(() => expect(windows[0]?.location.href).toBe('https://facebook.example/dialog'));
     source = CONNECTED;
     tell(NEWS);
     await screen.findByText('Connected with Facebook as Ada', undefined, { timeout: 3_000 });
@@ -88,7 +88,7 @@ describe('connecting', () => {
   test("shows the final page's message on refusal, and the photos added before", async () => {
     await visit();
     await tap('Connect Facebook');
-    await vi.waitFor(() => expect(windows[0]?.location.href).not.toBe(''));
+    await waitFor(() => expect(windows[0]?.location.href).not.toBe(''));
     tell({ ...NEWS, ok: false, message: 'You said no.' });
     await screen.findByText('You said no.', undefined, { timeout: 3_000 });
     screen.getByText('What was added');
@@ -128,7 +128,7 @@ describe('browsing', () => {
     await screen.findByRole('button', { name: 'hill.jpg' });
     expect(screen.getByRole('button', { name: 'beach.jpg' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    await vi.waitFor(() => expect(objectUrls.size).toBe(2));
+    await waitFor(() => expect(objectUrls.size).toBe(2));
     cleanup();
     expect(objectUrls.size).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('browsing', () => {
     act(() => void store.dispatch(photosRestored([{ ...restored, view: { key, status: 'refused', refusal } }])));
     await screen.findByText(/It could not be fetched/);
     await tap(/^beach/);
-    await vi.waitFor(() => expect(photos().byId['key-a']?.status).toBe('processing'));
+    await waitFor(() => expect(photos().byId['key-a']?.status).toBe('processing'));
   });
 
   test('reports why adding a photo failed', async () => {
