@@ -76,8 +76,8 @@ const isSmall = (id: string): boolean =>
   /lucide-react|\/web\/(?:ui|lib)\/|\/shared\//.test(id) && !id.endsWith('/dialog.tsx');
 
 /**
- * What the way from the photos to the cart takes: whoever is on one of its screens is about to see the next. In one file
- * and not in fifty, of which each would be asked for by itself.
+ * The screens from the photos to the cart: a shopper on one of them will see the next. One file instead of fifty
+ * requests.
  */
 function sharedChunkOf(id: string, graph: ModuleGraph): string | null {
   if (MAKING.filter((isNeeded) => isNeeded(id, graph)).length < 2) return null;
@@ -87,7 +87,7 @@ function sharedChunkOf(id: string, graph: ModuleGraph): string | null {
 
 const CHUNKS = ['visit', 'page', 'connecting', 'react', 'welcome', 'libraries', 'shop'];
 
-/** The chunk of a module that more than one entry needs: by what loads it first, so that nobody gets more than that. */
+/** The chunk of a module that several entries need, by its first user, so that no page loads more than it needs. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/\.html$|\/web\/entry\/[\w-]+\.tsx?$/.test(id)) return null;
   // what every `import()` goes through
@@ -143,7 +143,7 @@ export default defineConfig({
               priority: CHUNKS.length - index + 2,
               tags: ['$initial' as const],
             })),
-            // small modules that the welcome shares with other forms: one file in place of six
+            // Small modules that the welcome shares with other forms: one file instead of six.
             { name: (id: string) => (FORMS.test(id) ? 'forms' : null), priority: 2 },
             { name: sharedChunkOf, priority: 1 },
           ],

@@ -68,7 +68,7 @@ export async function visitorOf(
   page: Page,
   tenantId: SeededTenantId = 'default',
 ): Promise<Caller & { cartToken: string }> {
-  // A page of the shop without the app, which would make up a visitor of its own.
+  // A page of the shop without the app, which would create a new visitor.
   await page.goto('/robots.txt');
   const caller = newCaller(new URL(page.url()).origin);
   const made = JSON.stringify({ v: 1, expiresAt: Date.now() + DAY_MS, value: caller.cartToken });

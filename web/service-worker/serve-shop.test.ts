@@ -95,7 +95,7 @@ test.each([
   ['a picture of the shop', '/media/wall.avif', {}],
   ['what another site has', '/assets/app-1.js', { origin: 'https://elsewhere.example' }],
   ['the last page of connecting', '/source-connected.html', page],
-  ['where a provider sends somebody', '/v1/sources/google/callback', page],
+  ['where a provider redirects', '/v1/sources/google/callback', page],
   ['the back office', '/admin/orders', page],
   ['the print room', '/print-room', page],
   ['the check for another build', '/index.html', {}],
@@ -123,7 +123,7 @@ test('a build that does not come whole does not take over', async () => {
   await expect(build('1', ['/assets/app-1.js'])).rejects.toThrow('answered 503');
 });
 
-test('a worker that is given up takes all with it', async () => {
+test('an abandoned worker removes everything it stored', async () => {
   const { build, start, kept, isRegistered } = browser();
   await build('1', ['/assets/app-1.js']);
   const ask = await start(retire);

@@ -32,8 +32,8 @@ const PAGE_DEADLINE_MS = 10_000;
 const NOT_SERVED = /^\/(?:v1|api|vault|webhooks|media|photos|healthz|_local|admin|print-room)(?:\/|$)|\.[^/]*$/;
 
 /**
- * Keeps the shop's own files, so that it opens without a line: the static page, and scripts, styles and fonts, whose names
- * change with their content. Nothing else is kept: no answer of the API, no photo, no page that was made for somebody.
+ * Caches the shop's own files, so that it opens offline: the static page, and scripts, styles and fonts, whose names change
+ * with their content. Caches nothing else: no replies of the API, photos or personal pages.
  */
 export function serveShop(scope: WorkerScope, build: Build): void {
   const { caches, location } = scope;

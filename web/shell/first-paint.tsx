@@ -23,7 +23,7 @@ export function DrawnFirstPaint({ content, children }: { content: ReactNode; chi
 /**
  * In a browser.
  *
- * @param html of the first paint that stands in the page
+ * @param html of the first paint in the page
  */
 export function KeptFirstPaint({ html, children }: { html: string | undefined; children: ReactNode }) {
   return <FirstPaintContext value={html !== undefined && <Kept html={html} />}>{children}</FirstPaintContext>;
@@ -38,7 +38,7 @@ function Kept({ html }: { html: string }) {
       if (current?.contains(inHand)) queueMicrotask(() => handOn(inHand?.getAttribute('href')));
     };
   }, []);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server has drawn into this page, as it stands there
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML of this page, unchanged
   return <div ref={place} id={FIRST_PAINT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -14,9 +14,9 @@ const hasOpenWork = (state: RootState): boolean =>
   selectProjects(state).some(({ status, tiles }) => status !== 'Completed' && tiles.length > 0);
 
 /**
- * Says that code has not come, while somebody waits for it: docs/spec 3.7.
+ * Reports that code failed to load while the shopper waits for it: docs/spec 3.7.
  *
- * @param isArriving on a page whose own screen is not here yet
+ * @param isArriving the page's screen has not loaded yet
  */
 export function LoadTrouble({ isArriving = false }: { isArriving?: boolean }): null {
   const trouble = useSyncExternalStore(subscribe, read, () => undefined);
@@ -35,7 +35,7 @@ export function LoadTrouble({ isArriving = false }: { isArriving?: boolean }): n
     showTrouble(document, { kind, again, reload, hasWall });
     return () => showTrouble(document, undefined);
   }, [isAwaited, trouble, address, hasWall]);
-  // whoever presses the link once more has asked for another try
+  // Pressing the link again retries.
   useEffect(() => {
     if (target) read()?.again();
   }, [target]);

@@ -1,4 +1,4 @@
-/** The mark is a tile on the wall; the word stands in the brand's serif. */
+/** The mark is a tile on the wall; the word is in the brand's serif. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -19,7 +19,7 @@ export function PromoBanner({ isOnPhones }: PromoBannerProps) {
   const { data: promo } = useQuery({ ...promoBanner(site), enabled: site.tenant.hasPromoBanner });
   const isLive = useIsLive();
   const [closedNow, setClosedNow] = useState<string>();
-  // a page that was made for everybody hides what this browser has closed by style sheet (entry/keep-tenant.ts)
+  // On a shared page a style sheet hides what this browser has closed (entry/keep-tenant.ts).
   useEffect(() => document.documentElement.removeAttribute('data-promo-closed'), []);
   if (!site.tenant.hasPromoBanner || !promo) return null;
   const tag = promoTag(promo);
@@ -27,7 +27,7 @@ export function PromoBanner({ isOnPhones }: PromoBannerProps) {
   const close = () => {
     closedPromo(site).write(tag);
     setClosedNow(tag);
-    // the button is gone, and the page begins below it
+    // The button is gone, and the page starts below it.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   return <Banner body={promo.body} isOnPhones={isOnPhones} onClose={close} />;

@@ -15,18 +15,18 @@ export function subjectOf<Data>(query: object, read: (data: Data) => ReturnType<
   return { query: query as FetchQueryOptions, read: (data) => read(data as Data) };
 }
 
-/** @returns undefined where there is nothing any more that it could lead to */
+/** @returns undefined if the target no longer exists */
 export type LeadsTo = (address: URL) => string | undefined | Promise<string | undefined>;
 
 /** What a route tells the shell about itself: docs/spec 3.3. */
 export interface RouteHandle {
-  /** the same for everybody: the whole page is made on the server, and comes alive when somebody touches it (ADR 38) */
+  /** The same for all visitors: rendered on the server, and hydrated when the visitor touches it (ADR 38). */
   isPublic?: boolean;
-  /** only leads on, so that nothing is drawn: a server answers with a redirect, and a link goes on by itself */
+  /** Only redirects, and renders nothing: the server replies with a redirect, and a link navigates on. */
   leadsTo?: LeadsTo;
   /** there is no such page */
   isMissing?: boolean;
-  /** stands in for the title once it is known: a product, an artist, a group */
+  /** Replaces the title once it is loaded: a product, an artist, a group. */
   subject?: (params: Params, site: Site) => Subject;
   /** where what is shown has moved to, by what the queries of the page have answered; undefined where it has not */
   movedTo?: (params: Params, site: Site) => string | undefined;
@@ -37,9 +37,9 @@ export interface RouteHandle {
   /** stands before the brand in the document title */
   title?: string | ((params: Params) => string);
   showFooter?: boolean;
-  /** the screen fills the window, and the header's ends stand over its own */
+  /** The screen fills the window, and the header's ends align with it. */
   isFullWidth?: boolean;
-  /** hides the header, footer, dialogs, and what stands there while something loads */
+  /** Hides the header, footer, dialogs and loading states. */
   standalone?: boolean;
   /** of the back office, which brings what stands around its screens: the header of the shop is not for staff */
   isForStaff?: boolean;

@@ -79,10 +79,10 @@ describe('around every screen', () => {
 });
 
 describe('over a screen', () => {
-  // its code is loaded on the way, beside all the other tests
+  // Its code loads lazily, next to all other tests.
   const welcome = () => screen.findByRole('dialog', { name: /30% off/ }, { timeout: 20_000 });
 
-  test('the welcome shows on the start page and never over somebody’s work', async () => {
+  test('the welcome shows on the start page and never over a shopper’s work', async () => {
     const { router } = await goTo('/');
     expect(await welcome()).toBeTruthy();
     await act(() => router.navigate('/confirm'));

@@ -42,7 +42,7 @@ export function Shell() {
   const { toast, environment, tenant } = useSite();
   const isUploading = useAppSelector(selectIsUploading);
   const hasAnalytics = tenant.googleTagManagerContainerId !== undefined;
-  // the page around has a header of its own
+  // The partner's page has a header.
   const hasChrome = !standalone && !environment.isFramed;
   const hasDialogs = !standalone && !gate.isClosed;
   return (
@@ -90,7 +90,7 @@ export function Shell() {
   );
 }
 
-/** Whoever works for the shop is not counted, and is offered nothing. */
+/** Staff are not counted and get no offers. */
 const isOfStaff = (pathname: string): boolean =>
   [paths.admin(), paths.printRoom()].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { copy } from './copy.ts';
 
 /**
- * After a change of page the keyboard and the screen reader start at its beginning, and are told which one it is, as
- * after a real page load. To be called after the title was set: it is what is said.
+ * After a navigation, keyboard and screen reader start at the top of the page, whose title is announced, as after a page
+ * load. Call it after the title is set.
  */
 export function useNewPage() {
   const { pathname } = useLocation();

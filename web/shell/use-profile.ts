@@ -3,7 +3,7 @@ import { useSite } from '../site/site-context.tsx';
 import { useAppDispatch } from '../site/store-hooks.ts';
 
 export interface Profile {
-  /** logging in is offered on the partner tenants; whoever is in finds their way out on every tenant */
+  /** Partner tenants offer the login; logged-in customers can log out on every tenant. */
   isOffered: boolean;
   isSignedIn: boolean;
   /** opens the login dialog */

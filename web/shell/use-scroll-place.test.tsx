@@ -92,7 +92,7 @@ test('a page that is taken over stays where its reader is', async () => {
   expect(moves).toEqual([]);
 });
 
-test('a page that the browser draws by itself begins at the target of its address', async () => {
+test('a page that the browser renders itself starts at the target of its address', async () => {
   await arrives('here');
   visit('/#here');
   await arrives('later');
@@ -159,7 +159,7 @@ async function reload(): Promise<void> {
   scrollY = 0;
 }
 
-test('a page that is loaded again is left to its reader where the server has drawn it as long as it was', async () => {
+test('a reloaded page keeps its scroll position if the server rendered it at full length', async () => {
   await reload();
   scrollY = 300;
   visit('/cart', { wasServed: true });
@@ -192,7 +192,7 @@ test('another page of the same tab knows nothing of where the one before was', a
 });
 
 test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
-  'nobody is moved after a %s of their own',
+  'a visitor’s own %s ends the automatic scrolling',
   async (move) => {
     visit('/#late');
     window.dispatchEvent(new Event(move));
@@ -201,7 +201,7 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
   },
 );
 
-test('nobody waits for it for ever, nor on the next page', async () => {
+test('the wait ends after a while, and with the next page', async () => {
   const router = visit('/#late');
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   await arrives('late');

@@ -24,7 +24,7 @@ export function useScrollPlace(): void {
   const { sessionStorage, isFramed } = useSite().environment;
   const isLive = useIsLive();
   const places = useRef<Places>(undefined);
-  // the history of a frame begins anew with each load
+  // A frame's history restarts with each load.
   places.current ??= isFramed ? {} : storedPlaces(sessionStorage);
   const shown = useRef(key);
   const first = useRef({ key, isLeft: false, wasServed: !isLive, left: places.current[key] });
@@ -139,9 +139,9 @@ function whenShown(hash: string): (() => void) | undefined {
 }
 
 /**
- * Tries at once, and again whenever the page changes, until it works or the visitor moves by themselves.
+ * Tries at once and after each change of the page, until it succeeds or the visitor scrolls.
  *
- * @returns gives up
+ * @returns stops trying
  */
 function soon(works: () => boolean): () => void {
   const isOver = new AbortController();

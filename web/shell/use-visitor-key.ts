@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useSite } from '../site/site-context.tsx';
 
 /**
- * Another value for every visitor. As the key of what is on the screen it makes that begin anew, so that nothing that
- * somebody has typed or opened stays for whoever comes next.
+ * A different value for every visitor. As a key it remounts the screen, so that no input or open panel remains for the
+ * next visitor.
  */
 export function useVisitorKey(): string {
   const { cartToken } = useSite();

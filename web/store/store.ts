@@ -37,7 +37,7 @@ const REDUCERS = {
   visit: visitReducer,
 } satisfies { [Slice in keyof RootState]: unknown };
 
-/** What a page is drawn with where nobody is: on the server, and while a browser takes that page over. */
+/** The state without a visitor: on the server and during hydration. */
 export const freshState = (): RootState => combineReducers(REDUCERS)(undefined, { type: 'fresh' });
 
 /** The shopper's document and the state of the screens. What the server owns is in the query client. */

@@ -122,7 +122,7 @@ function expectNothingOf(secrets: string[], place: unknown): void {
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-test('after a logout nothing of the customer is in this tab, in the storage, or sent any more', async () => {
+test('after a logout no customer data is in this tab or its storage, and none is sent', async () => {
   const { site, store, kept, queryClient, secrets } = await customerAtWork();
   const save = calls.find(({ path }) => path === '/v1/projects/save');
   const project = selectActiveProject(store.getState()) as unknown as Project;
@@ -170,7 +170,7 @@ test('another cart token clears the projects to one default, and nothing is dele
   expect(site.session.read()?.customer.id).toBe('c1');
 });
 
-test('a cart that another customer has left in this browser is given up, and what is here with it', async () => {
+test('another customer’s cart in this browser is dropped, with its data', async () => {
   const { site, store, queryClient, secrets } = await customerAtWork();
   const restored = queryClient.fetchQuery(restoredProjectsQuery(site, store.dispatch)).catch(isCancelledError);
   await vi.dynamicImportSettled();

@@ -10,7 +10,7 @@ import {
   themeProperties,
 } from '../../shared/tenant/theme.ts';
 
-/** What every tenant begins with, read from the style sheet that ships. */
+/** The default theme, read from the shipped style sheet. */
 const CSS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 const TOKENS = new Map(
@@ -40,7 +40,7 @@ test.each([
   expect(contrastRatio(color(text), color(behind))).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN);
 });
 
-test('where nobody has set a theme the edges of controls can be seen', () => {
+test('without a theme the edges of controls are visible', () => {
   for (const behind of ['ground', 'paper'])
     expect(contrastRatio(color('edge'), color(behind))).toBeGreaterThanOrEqual(EDGE_CONTRAST_MIN);
 });

@@ -15,11 +15,11 @@ import { shopReplies } from './shop-replies.ts';
 interface ScreenOptions {
   /** Added to those of a small shop, which answer what the header and the dialogs ask. */
   replies?: Replies;
-  /** In place of `replies`, for a second screen of the same server. */
+  /** Instead of `replies`, for a second screen of the same server. */
   api?: TestApi;
   /** Signed in from the start. */
   session?: Session;
-  /** In place of the screen of the address and the shell around it. */
+  /** Instead of the screen of the address and its shell. */
   element?: ReactNode;
   /** Changes the shop's routes. */
   routes?(routes: RouteObject[]): RouteObject[];

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** What makes a test fail beside its assertions: vitest's setup asks after each test. */
+/** Failures besides a test's assertions; vitest's setup collects them after each test. */
 const failures: string[] = [];
 const expectedErrors: { pattern: RegExp; count: number }[] = [];
 let runningTest: object | undefined;

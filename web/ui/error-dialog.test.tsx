@@ -8,7 +8,7 @@ const WAYS: [string, () => Promise<unknown>][] = [
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['its cross', () => press('Close')],
   // The backdrop is outside the dialog like the body, and has no role.
-  ['a press beside it', () => userEvent.click(document.querySelector('.fixed.inset-0') ?? document.body)],
+  ['a press outside it', () => userEvent.click(document.querySelector('.fixed.inset-0') ?? document.body)],
 ];
 
 describe('an error dialog is closed by', () => {

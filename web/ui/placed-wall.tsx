@@ -64,7 +64,7 @@ interface CopiesSignProps {
   'aria-hidden'?: true;
 }
 
-/** Badge on a tile that is printed several times; its copies have no places of their own. */
+/** Badge on a tile that is printed several times; its copies have no separate places. */
 export function CopiesSign({ copies, 'aria-hidden': isHidden }: CopiesSignProps) {
   return copies > 1 ? (
     <span

@@ -23,7 +23,7 @@ const WALL = {
 async function open(given: { hasLogin?: boolean; isHostStored?: boolean } = {}) {
   const { hasLogin = true, isHostStored = true } = given;
   const page = testFrame();
-  // Skips retries, and gives up at once on a host page without storage.
+  // Skips retries, and stops at once on a host page without storage.
   const wait = (milliseconds: number): Promise<void> =>
     !isHostStored && milliseconds === STORAGE_TIMEOUT_MS ? Promise.resolve() : new Promise(() => undefined);
   const tenant = testTenant('default', { embedOrigins: [PARTNER], hasLogin });

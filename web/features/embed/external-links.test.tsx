@@ -9,7 +9,7 @@ afterEach(() => {
 test.each([
   ['another site', '<a href="https://hang.example/tool">x</a>', ['https://hang.example/tool']],
   ['a page of the shop', '<a href="/cart">x</a>', []],
-  ['a window of its own', '<a href="https://hang.example/" target="_blank">x</a>', []],
+  ['a new window', '<a href="https://hang.example/" target="_blank">x</a>', []],
   ['a mail', '<a href="mailto:a@b.example">x</a>', []],
 ])('a link to %s', (_where, html, expected) => {
   const left = vi.fn<(url: string) => void>();

@@ -87,7 +87,7 @@ describe('a host page with storage', () => {
     expect(page.sentOf('keepLocalStorage')).toEqual([{ key: 'default:promo', value: null }]);
   });
 
-  test('can pass the cart of its own shopper', async () => {
+  test('can pass its shopper’s cart', async () => {
     const { environment } = await join(memoryStorage(), {}, { cartToken: TOKEN });
     expect((await createSite(environment)).cartToken.read()).toBe(TOKEN);
   });

@@ -132,7 +132,7 @@ function saveNotifier(before: RootState, send: HostNotifier['send']): (state: Ro
   };
 }
 
-/** Reports each batch of uploads once, when all of it has succeeded: docs/spec 9.3. */
+/** Reports each batch of uploads once, when all have succeeded: docs/spec 9.3. */
 function uploadNotifier(before: RootState, notify: (photoIds: string[]) => void): (state: RootState) => void {
   let last = before.photos.byId;
   let run = new Set(Object.values(last).flatMap((photo) => (isOnTheWay(photo) ? [photo.id] : [])));

@@ -7,7 +7,7 @@ export interface SectionProps {
   /** Rendered below the lead, next to the content. */
   aside?: ReactNode;
   children: ReactNode;
-  /** wide: content below the heading at full width; beside: to its right on wide screens. */
+  /** `wide`: content below the heading at full width; `beside`: to its right on wide screens. */
   layout?: 'wide' | 'beside';
   className?: string;
 }

@@ -152,7 +152,7 @@ describe('a wall in the linked cart', () => {
     expect(info).not.toHaveBeenCalled();
   });
 
-  test('is left out if it cannot be copied, and the shopper is told', async () => {
+  test('is left out if it cannot be copied, and the shopper sees why', async () => {
     const info = vi.spyOn(site.toast, 'info');
     routes['/v1/projects/copy'] = problem(404, 'unknown_project');
     const { router } = open('/cart/open#abc.def');

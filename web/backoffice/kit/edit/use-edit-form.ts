@@ -205,7 +205,7 @@ function rebase<Values extends FieldValues, Content>(
 /** Null means the same as an omitted field. */
 const filled = (value: unknown): unknown => withoutEmpty(value ?? undefined);
 
-/** The field of an error. The request may hold the content in a field of its own, which the path then starts with. */
+/** The field of an error. The request may wrap the content in a field, with which the path then starts. */
 function fieldIn<Values extends FieldValues>(
   values: Values,
   path: string,

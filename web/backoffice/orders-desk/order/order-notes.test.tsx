@@ -22,13 +22,13 @@ test('a note typed while another is being saved is kept and saved separately', a
   fireEvent.change(field, { target: { value: 'Called.' } });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
-  fireEvent.change(field, { target: { value: 'Called. Nobody there' } });
+  fireEvent.change(field, { target: { value: 'Called. No reply' } });
   held.resolve();
-  await waitFor(() => expect(field.value).toBe('Nobody there'));
+  await waitFor(() => expect(field.value).toBe('No reply'));
   expect(note).toHaveBeenCalledTimes(1);
   expect(onAdded).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(field.value).toBe(''));
-  expect(note.mock.calls.map(([, , text]: unknown[]) => text)).toEqual(['Called.', 'Nobody there']);
+  expect(note.mock.calls.map(([, , text]: unknown[]) => text)).toEqual(['Called.', 'No reply']);
   expect(onAdded).toHaveBeenCalledTimes(1);
 });

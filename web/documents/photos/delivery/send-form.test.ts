@@ -84,7 +84,7 @@ describe('an upload form', () => {
     expect(await result).toBe('unreachable');
   });
 
-  test('stops sending when cancelled', async () => {
+  test('stops sending when canceled', async () => {
     const { controller, result } = start();
     controller.abort();
     expect(await result).toBe('cancelled');

@@ -42,7 +42,7 @@ function mergeStored(
   return base && left?.version === base.version ? undefined : left;
 }
 
-/** What either tab has learned from the server's list; the same in both, or they would go on overwriting each other. */
+/** What either tab has learned from the server's list; the same in both, or they would overwrite each other forever. */
 function withListing(mine: DraftProject, theirs: DraftProject): DraftProject {
   const userId = mine.userId ?? theirs.userId;
   const isUnlisted = mine.isUnlisted || theirs.isUnlisted;

@@ -203,7 +203,7 @@ function apply(state: MutableState, step: Step, direction: (change: Change) => C
   show(state, step.projectId, make);
 }
 
-/** Shows a project in the editor: a split next to its wall, or a wall in place of the current one. */
+/** Shows a project in the editor: a split next to its wall, or a wall instead of the current one. */
 export function show(state: MutableState, projectId: string, make: DraftMake): void {
   const project = projectById(state, projectId);
   state.editedId = project?.isSplit ? projectId : undefined;

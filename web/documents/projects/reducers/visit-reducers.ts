@@ -47,7 +47,7 @@ export const visitReducers = (create: ReducerCreators<ProjectsState>) => ({
   /**
    * Adds projects from the server. A newer copy replaces a project without local changes. For a signed-in customer the
    * newest one in progress, or the one requested by a link, becomes the wall and the others go into the cart; a
-   * visitor's wall stays as it was.
+   * visitor's wall stays unchanged.
    */
   projectsRestored: create.preparedReducer(stamped<Restored>, (state, { payload, meta }) => {
     const { recovered, unlistedIds = [], owner, isSignedIn, wantedId } = payload;

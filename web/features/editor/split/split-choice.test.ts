@@ -93,7 +93,7 @@ test.each([
   ['a square one', 6_000, 6_000, '2 x 2'],
   ['a panorama', 9_000, 3_000, '1 x 3'],
   ['a small photo', 1_200, 800, '1 x 2'],
-])('%s starts with the grid of its own shape that prints sharp', (_what, widthPx, heightPx, grid) => {
+])('%s starts with the grid of its shape that prints sharp', (_what, widthPx, heightPx, grid) => {
   const first = firstGrid(choicesOf(question(widthPx, heightPx)), widthPx / heightPx)?.split;
   expect(`${first?.rows} x ${first?.cols}`).toBe(grid);
 });

@@ -83,7 +83,7 @@ test('a tile that is dragged freely is put where it is dropped', async () => {
   await waitFor(() => expect(places()).not.toEqual(before));
 });
 
-test('Alt and an arrow key put a tile beside its place', async () => {
+test('Alt and an arrow key move a tile', async () => {
   const { tiles, places, user } = await open();
   const before = places();
   tiles[1]?.querySelector('button')?.focus();

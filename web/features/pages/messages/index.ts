@@ -1,4 +1,4 @@
-/** What a page shows in place of its content. */
+/** Messages that replace a page's content. */
 export { EmptyWall } from './empty-wall.tsx';
 export { FailureScreen } from './failure-screen.tsx';
 export { NotFoundScreen } from './not-found-screen.tsx';

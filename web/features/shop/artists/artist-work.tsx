@@ -16,7 +16,7 @@ export interface Work extends Product {
   precustomizedPicture: SharedPicture;
 }
 
-/** A product needs picture details beyond a URL to go on a tile. */
+/** A product needs picture details beyond a URL to be shown on a tile. */
 export function isWork(product: Product): product is Work {
   return product.precustomizedPicture !== undefined;
 }

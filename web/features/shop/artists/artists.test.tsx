@@ -31,7 +31,7 @@ const REPLIES = {
   [ARTISTS]: { artistGroups: GROUPS },
   [WORKS]: { products: [WORK] },
   'GET /v1/products/default/artist/cy-hidden': { products: [] },
-  'GET /v1/products/default/artist/nobody': problem(404, 'unknown_artist'),
+  'GET /v1/products/default/artist/unknown': problem(404, 'unknown_artist'),
 };
 
 const visit = (address: string, replies: Replies = {}) =>
@@ -94,7 +94,7 @@ describe('one artist', () => {
   });
 
   test('an unknown artist is not found', async () => {
-    await visit('/artists/nobody');
+    await visit('/artists/unknown');
     await screen.findByRole('heading', { name: 'Page Not Found' });
   });
 
