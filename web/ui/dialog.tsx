@@ -10,9 +10,7 @@ export interface DialogProps {
   /** Open by default, for a dialog that is rendered only while it is needed. */
   open?: boolean | undefined;
   /** Called by Esc, the close icon and a press outside. */
-  onClose?(): void;
-  /** Folders that do not use onClose yet. */
-  onOpenChange?(open: boolean): void;
+  onClose(): void;
   title: string;
   /** One sentence under the title, announced with it. */
   description?: ReactNode;
@@ -27,11 +25,11 @@ export interface DialogProps {
 
 /** The only modal: a bottom sheet on a phone, a centered card on a desktop. Traps focus; Esc closes. */
 export function Dialog(props: DialogProps) {
-  const { open = true, onClose, onOpenChange, title, description, children, footer } = props;
+  const { open = true, onClose, title, description, children, footer } = props;
   const { isLarge = false, isWide = false } = props;
   const opener = useOpener(open);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange ?? ((next) => !next && onClose?.())}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="motion-appear fixed inset-0 z-40 bg-ink/40" />
         <Radix.Content

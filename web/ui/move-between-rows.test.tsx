@@ -7,7 +7,7 @@ test('arrow keys move between the rows instead of scrolling the page; other keys
     <ul onKeyDown={moveBetweenRows}>
       {['A', 'B'].map((name) => (
         <li key={name}>
-          <a href={`/${name}`} data-order-link="">
+          <a href={`/${name}`} data-row-link="">
             {name}
           </a>
         </li>

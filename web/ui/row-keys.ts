@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
  * order, so the keys are only a shortcut.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
-  const links: Element[] = [...event.currentTarget.querySelectorAll('[data-row-link], [data-order-link]')];
+  const links: Element[] = [...event.currentTarget.querySelectorAll('[data-row-link]')];
   const current = document.activeElement ? links.indexOf(document.activeElement) : -1;
   const target = links[nextRow(event.key, current, links.length)];
   if (!(target instanceof HTMLElement)) return;

@@ -111,7 +111,7 @@ function ArticleRow({ row: { article, isOwn }, isFirst, isLast, isBusy, onMove, 
       </span>
       <Link
         to={paths.adminArticle(id)}
-        data-order-link
+        data-row-link
         className="touch-target flex min-w-0 flex-1 basis-60 flex-wrap items-baseline gap-x-4 py-1.5 max-sm:flex-col hover:underline"
       >
         <span className="shrink-0 text-caption text-ink-soft sm:w-44">{section}</span>

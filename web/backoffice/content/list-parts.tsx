@@ -38,8 +38,7 @@ export function CreateDialog(props: {
   const [error, setError] = useState<string>();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={lead}
       footer={

@@ -36,7 +36,7 @@ export function PagesScreen() {
           <li key={page.name} className="border-line border-t">
             <Link
               to={paths.adminPage(page.name)}
-              data-order-link
+              data-row-link
               className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 text-small hover:bg-paper"
             >
               <span className="min-w-40 font-medium">{page.name}</span>

@@ -63,7 +63,7 @@ function Frame() {
         </div>
       </div>
       {isMenuOpen && (
-        <Dialog open onOpenChange={setMenuOpen} title={copy.name}>
+        <Dialog onClose={() => setMenuOpen(false)} title={copy.name}>
           <AdminNavigation />
           <div className="mt-6">
             <Leaving />

@@ -30,7 +30,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   };
   const text = typed.trim();
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.palette.title}>
+    <Dialog onClose={onClose} title={copy.palette.title}>
       <Command label={copy.palette.title} loop>
         <Command.Input
           autoFocus

@@ -80,7 +80,7 @@ function GroupList({ kind, rows, onCreate, onOpen }: GroupListProps) {
             <span className="min-w-0 flex-1">
               <button
                 type="button"
-                data-order-link
+                data-row-link
                 aria-label={texts.open(group.name)}
                 onClick={() => onOpen({ kind, id: group.id })}
                 className="touch-target font-medium underline-offset-4 hover:underline"

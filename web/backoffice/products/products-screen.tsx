@@ -179,7 +179,7 @@ function Row({ product }: { product: ProductRow }) {
       <td className="py-1.5 pr-4">
         <Link
           to={paths.adminProduct(id)}
-          data-order-link
+          data-row-link
           className="font-medium outline-none after:absolute after:inset-0"
         >
           {name}

@@ -63,7 +63,7 @@ function PromoTable({ promos, nowMs }: { promos: readonly PromoRow[]; nowMs: num
             >
               <td className="py-2 pr-4">
                 <Link
-                  data-order-link
+                  data-row-link
                   to={paths.adminPromo(promo.code)}
                   className="break-all font-medium outline-none after:absolute after:inset-0"
                 >

@@ -50,7 +50,7 @@ function TenantRow({
     <li className="border-line border-t">
       <Link
         to={paths.adminTenant(id)}
-        data-order-link
+        data-row-link
         className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5 text-small hover:bg-paper"
       >
         {/* Color swatches of the tenant. */}

@@ -74,7 +74,7 @@ function Row({ album }: { album: AdminAlbum }) {
       <span className="flex min-w-0 flex-wrap gap-x-4">
         <Link
           to={paths.adminAlbum(album.id)}
-          data-order-link
+          data-row-link
           className="break-words font-medium outline-none after:absolute after:inset-0"
         >
           {album.name}

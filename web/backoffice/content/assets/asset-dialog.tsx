@@ -17,8 +17,7 @@ export function AssetDialog({ title = copy.choose.title, lead, onChoose, onClose
   const { uploads, add, again, dismiss } = useAssetUploads();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       {...(lead !== undefined && { description: lead })}
       isWide

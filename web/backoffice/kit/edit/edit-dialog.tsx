@@ -18,9 +18,8 @@ export function EditDialog({ edit, title, actions = [], aside, onClose, children
   const formId = useId();
   return (
     <Dialog
-      open
       isWide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       footer={
         <>

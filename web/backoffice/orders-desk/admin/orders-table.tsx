@@ -80,7 +80,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
 
 function focusedRow(): string | undefined {
   const { activeElement } = document;
-  return activeElement instanceof HTMLElement ? activeElement.dataset.orderLink : undefined;
+  return activeElement instanceof HTMLElement ? activeElement.dataset.rowLink : undefined;
 }
 
 function OrderRow({ order, pictures, selection }: TableProps & { order: ListedOrder & OrderName }) {
@@ -101,7 +101,7 @@ function OrderRow({ order, pictures, selection }: TableProps & { order: ListedOr
       <td className="py-1.5 pr-4">
         <Link
           to={role.hrefOf(order)}
-          data-order-link={keyOf(order)}
+          data-row-link={keyOf(order)}
           className="font-medium tracking-wide outline-none after:absolute after:inset-0"
         >
           {id}

@@ -106,8 +106,7 @@ function SaveView({ query, onClose }: { query: string; onClose(): void }) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.heading}
       description={copy.lead}
       footer={

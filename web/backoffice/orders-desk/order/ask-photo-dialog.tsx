@@ -40,8 +40,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.ask.heading}
       description={copy.ask.lead(order.email)}
       footer={

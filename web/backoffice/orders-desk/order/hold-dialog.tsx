@@ -40,8 +40,7 @@ export function HoldDialog({ orders, onHold, done, onClose }: HoldDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={copy.heading(orders)}
       description={copy.lead}
       footer={

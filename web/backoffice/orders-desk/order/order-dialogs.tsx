@@ -43,7 +43,7 @@ export function OrderDialogs({ order, shown, pictures, tiles, onClose }: OrderDi
       return whole && <FixAddress order={whole} onClose={onClose} />;
     case 'note':
       return (
-        <Dialog open onOpenChange={onClose} title={adminCopy.note.heading}>
+        <Dialog onClose={onClose} title={adminCopy.note.heading}>
           <OrderNotes order={order} isFirst onAdded={onClose} />
         </Dialog>
       );
@@ -66,8 +66,7 @@ function CancelDialog({ order, onClose }: PartProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={adminCopy.cancel.heading(order.id)}
       description={adminCopy.cancel.lead(formatCents(refundableCents(order)))}
       footer={

@@ -53,8 +53,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose(): void
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.heading}
       description={texts.lead(left)}
       footer={

@@ -63,9 +63,8 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
 
   return (
     <Dialog
-      open
       isWide
-      onOpenChange={onClose}
+      onClose={onClose}
       title={copy.reprint.heading}
       description={GONE.includes(order.productionState) ? copy.reprint.leadGone : copy.reprint.lead}
       footer={

@@ -141,8 +141,7 @@ interface LabDialogProps {
 function CancelAtLab({ one, busy, onClose, onConfirm }: LabDialogProps & { onConfirm(): void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.cancelSure(one)}
       description={copy.cancelLead}
       footer={
@@ -167,8 +166,7 @@ function MoveFromLab({ one, labs, busy, onClose, onConfirm }: MoveFromLabProps) 
   const [to, setTo] = useState<string>(PRINT_ROOM);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.move.title(one)}
       description={copy.move.lead(one)}
       footer={

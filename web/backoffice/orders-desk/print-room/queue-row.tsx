@@ -44,7 +44,7 @@ export function QueueRow({ order, pictures, failures, selection, hasStatus }: Qu
           <Link
             to={role.hrefOf(order)}
             state={listState}
-            data-order-link
+            data-row-link
             className="numbers font-medium text-lead tracking-wide outline-none after:absolute after:inset-0"
           >
             {order.id}

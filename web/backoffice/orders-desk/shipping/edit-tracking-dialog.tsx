@@ -51,8 +51,7 @@ export function EditTrackingDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onClose={() => !isBusy && onClose()}
       title={copy.edit}
       description={before ? copy.now(carrierName(before), before.number) : copy.nowWithout}
       footer={

@@ -96,8 +96,7 @@ function OpenDialog({ question: { orders, count, answer } }: { question: Packing
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && answer('all')}
+      onClose={() => answer('all')}
       title={single ? copy.heading(single.id) : copy.headingOf(count)}
       description={single ? copy.lead : copy.leadOf(orders.length, count)}
       footer={

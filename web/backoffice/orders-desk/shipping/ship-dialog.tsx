@@ -136,9 +136,8 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
 
   return (
     <Dialog
-      open
       // The dialog stays open until the requests are answered.
-      onOpenChange={(open) => !open && done === undefined && setOrders([])}
+      onClose={() => done === undefined && setOrders([])}
       isWide
       title={copy.all.heading(orders.length)}
       description={copy.all.lead}

@@ -30,8 +30,7 @@ export function ReplaceDialog({ editor, tile, onClose }: ReplaceDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={copy.replace.title}
       description={others.length > 0 ? copy.replace.lead : copy.replace.none}
       footer={<Button onClick={() => navigate(paths.photoPicker())}>{copy.addPhotos}</Button>}

@@ -77,7 +77,7 @@ export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
       </Button>
       <Dialog
         open={picture !== undefined}
-        onOpenChange={(next) => !next && setPicture(undefined)}
+        onClose={() => setPicture(undefined)}
         title={share.heading}
         footer={
           picture?.kind === 'failed' ? (

@@ -77,9 +77,8 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
 
   return (
     <Dialog
-      open
       isWide
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title={splitCopy.heading}
       description={splitCopy.lead}
       footer={
