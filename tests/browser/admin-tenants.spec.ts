@@ -58,7 +58,7 @@ test('the operator creates a tenant with a live preview, and undoes a change', a
   await page.goto('/admin/pages/about?shop=fernhill');
   await page.getByLabel('Text (HTML)').fill('<p>We are {brand}, since today.</p>');
   await expect(page.getByText('We are Fernhill Walls, since today.')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published. The shop shows it within a minute.')).toBeVisible();
   await expectAccessible(page);
 });

@@ -113,6 +113,14 @@ describe('while it is open, the cart offers it', () => {
   }
   const shown = (site: Site) => void welcomePromoShown(site).write(true);
 
+  test('as soon as its pop-up was shown on this page', async () => {
+    const { site } = await show({ id: 'cart', email: undefined, discounts: [] }, { prepare: () => undefined });
+    await waitFor(() => expect(site.queryClient.isFetching()).toBe(0));
+    expect(screen.getByTestId('note').textContent).toBe('');
+    act(() => welcomePromoShown(site).write(true));
+    expect(screen.getByTestId('note').textContent).toContain('30% off your first order.');
+  });
+
   test('after its pop-up was closed, with a link to it on this page', async () => {
     const { site, link } = await offered({ prepare: shown });
     expect(document.body.textContent).toContain('30% off your first order.');

@@ -3,8 +3,8 @@ import { createEmitter } from '../../lib/create-store.ts';
 import type { Visit } from '../../site/create-visit.ts';
 
 /** State of the promo in this browser until its visitor leaves: docs/spec 6.6. */
-export const welcomePromoShown = ({ storage }: Pick<Visit, 'storage'>) =>
-  storage.entry('welcomePromoShown', { schema: z.literal(true) });
+export const welcomePromoShown = (visit: Pick<Visit, 'storage'>) =>
+  notifyingEntry(visit, 'welcomePromoShown', z.literal(true));
 
 const { emit, subscribe } = createEmitter();
 
