@@ -146,7 +146,7 @@ describe('a shopper who paid for a cart that is already an order gets a refund, 
     });
     expect(Object.keys(claims).sort()).toEqual(['pk', 'sk']);
     const { errors } = await attemptOf(shopper);
-    expect(errors).toMatchObject([{ message: expect.stringContaining(`your order is ${OTHER_ORDER}`) }]);
+    expect(errors).toMatchObject([{ message: expect.stringContaining(`Your order is ${OTHER_ORDER}`) }]);
   });
 
   /** Skips the three seconds of a pending card's bank. */

@@ -9,7 +9,7 @@ import { WALL_SCENES } from '../../shared/content/site-pictures.ts';
  * Script loaded in the first seconds of a first visit, including the welcome, which appears after 0.8 s. The shop
  * itself loads at the first interaction (ADR 38).
  */
-const START_PAGE_BYTES = 103_800;
+const START_PAGE_BYTES = 104_000;
 const BY_ITSELF = [
   'index.html',
   'entry/keep-tenant.ts',
@@ -64,12 +64,13 @@ test('every screen names the module that its page preloads', () => {
   const routes = ['routes.tsx', 'public-routes.tsx']
     .map((name) => readFileSync(join(ROOT, 'web', 'routes', name), 'utf8'))
     .join('\n');
-  const named = [...routes.matchAll(/'(features\/[^']+)',\s*\(\) => import\('\.\.\/([^']+)'\)/g)];
-  expect(named.length).toBeGreaterThan(15);
+  const named = [...routes.matchAll(/'?([\w/-]+)'?: \(\) => import\('\.\.\/(features\/([^']+)\/index\.ts)'\)/g)];
+  expect(named.length).toBeGreaterThan(10);
   expect(named).toHaveLength(routes.match(/=> import\(/g)?.length ?? 0);
-  for (const [, name = '', loaded = ''] of named) {
-    expect(name).toBe(loaded);
-    expect(manifest[name]?.file).toBeDefined();
+  for (const [, name, file = '', folder] of named) {
+    // lazyScreens derives the file from the name.
+    expect(folder).toBe(name);
+    expect(manifest[file]?.file).toBeDefined();
   }
 });
 

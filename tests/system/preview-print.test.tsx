@@ -255,7 +255,7 @@ describe('a small difference between the two is detected', () => {
     ['a zoom of 2 %', placed, { ...placed, scale: 1.2 * 1.02 }],
     ['a mat wider by a twentieth of an inch', matted, matted, { ...PRODUCT, matInches: 1.3 }],
     ['a print without its bleed', placed, placed, { ...PRODUCT, physicalWidthInches: 8, physicalHeightInches: 8 }],
-    ['paper instead of a color', { ...placed, bgFillColor: '#C8D7EA' }, placed, PRODUCT, 'holed'],
+    ['paper instead of a color', { ...placed, bgFillColor: '#9DB8D9' }, placed, PRODUCT, 'holed'],
     ['gaps wider by an eighth of an inch', { project: SPLIT }, { project: { ...SPLIT, tileSpacing: 1.125 } }],
   ])('%s', async (_, drawn, printed, printedProduct = PRODUCT, name: PhotoName = 'street') => {
     const count = drawn.project?.isSplit ? 6 : 1;

@@ -1,9 +1,8 @@
 /** The shopper's photos: shelf, uploads, pictures. */
-import { lazyPart } from '../../lib/lazy-part.tsx';
-
 export { copy as uploadsCopy } from './copy.ts';
 export { createSendForm } from './delivery/send-form.ts';
 export { followOtherTabs, loadPhotos, registerPhotoJournal } from './journal.ts';
+export { UploadBar } from './lazy-parts.ts';
 export { LoadingImages } from './loading-images.tsx';
 export { MissingPicture } from './missing-picture.tsx';
 export {
@@ -46,5 +45,3 @@ export { UploadNotices } from './upload-notices.tsx';
 export { useUploadPercent } from './upload-progress.ts';
 export { UploadStatus } from './upload-status.tsx';
 export { usePhotoServices } from './use-photos.ts';
-
-export const UploadBar = lazyPart(() => import('./upload-bar.tsx'), 'UploadBar');

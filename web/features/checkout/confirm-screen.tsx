@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyCart } from '../cart/index.ts';
 import { PlacedOrder } from '../orders/index.ts';
-import { usePromotions } from '../promos/index.ts';
+import { usePromotions } from '../promos/buyer/index.ts';
 import { CheckoutAtPlace } from './checkout-at-place.tsx';
 import { copy } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';

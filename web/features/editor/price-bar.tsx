@@ -11,7 +11,7 @@ import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHeightVariable } from '../../ui/use-height-variable.ts';
-import { useKnownBuyer } from '../promos/index.ts';
+import { useKnownBuyer } from '../promos/buyer/index.ts';
 import { copy } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';

@@ -12,7 +12,7 @@ import { tenantQueries } from '../../../site/tenant-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OptionSpinner } from '../../../ui/option-spinner.tsx';
-import { useKnownBuyer } from '../../promos/index.ts';
+import { useKnownBuyer } from '../../promos/buyer/index.ts';
 import type { Editor } from '../use-editor.ts';
 import { GapChoice } from './gap-choice.tsx';
 import { GridChoices } from './grid-choices.tsx';

@@ -1,13 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { KnownBuyer } from '../../../shared/promo/known-buyer.ts';
-import type { Site } from '../../site/create-site.ts';
-import { inSite } from '../../site/test-providers.tsx';
-import { testSite } from '../../site/test-site.ts';
-import { problem, type TestApi, testApi } from '../../testing/replies.ts';
-import { testSession } from '../../testing/sessions.ts';
-import { visitReducer } from '../visit/index.ts';
+import type { KnownBuyer } from '../../../../shared/promo/known-buyer.ts';
+import type { Site } from '../../../site/create-site.ts';
+import { inSite } from '../../../site/test-providers.tsx';
+import { testSite } from '../../../site/test-site.ts';
+import { problem, type TestApi, testApi } from '../../../testing/replies.ts';
+import { testSession } from '../../../testing/sessions.ts';
+import { visitReducer } from '../../visit/index.ts';
 import { useKnownBuyer } from './use-known-buyer.ts';
 
 const HELLO = { code: 'HELLO15', type: 'percentage' as const, value: 15 };

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/product/ids.ts';
-import type { KnownBuyer } from '../../../shared/promo/known-buyer.ts';
-import { isMember as hasMemberTag } from '../../../shared/promo/membership.ts';
-import type { PricingConfig } from '../../../shared/promo/pricing.ts';
-import { type Cart, useKnownCart } from '../../documents/cart/index.ts';
-import { useSite } from '../../site/site-context.tsx';
-import { tenantQueries } from '../../site/tenant-queries.ts';
-import { useBenefits, useSession } from '../account/index.ts';
-import { visitQueries } from '../visit/index.ts';
+import { MEMBERSHIP_PRODUCT_ID } from '../../../../shared/product/ids.ts';
+import type { KnownBuyer } from '../../../../shared/promo/known-buyer.ts';
+import { isMember as hasMemberTag } from '../../../../shared/promo/membership.ts';
+import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
+import { type Cart, useKnownCart } from '../../../documents/cart/index.ts';
+import { useSite } from '../../../site/site-context.tsx';
+import { tenantQueries } from '../../../site/tenant-queries.ts';
+import { useBenefits, useSession } from '../../account/index.ts';
+import { visitQueries } from '../../visit/index.ts';
+import { useWelcomeUse } from '../use-welcome-status.ts';
 import { usePromotions } from './use-promotions.ts';
-import { useWelcomeUse } from './use-welcome-status.ts';
 
 /**
  * Returns what this browser knows about the buyer: promo code, membership, welcome promo. Prices computed with it match
