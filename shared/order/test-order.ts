@@ -1,6 +1,7 @@
 import type { Tracking } from '../delivery/tracking.ts';
 import type { Parcel } from './history.ts';
 import type { OrderLine } from './lines.ts';
+import type { ListedOrder } from './list.ts';
 import type { Order } from './schema.ts';
 
 /** The one parcel of that order. */
@@ -118,6 +119,34 @@ export function testOrder(changes: Partial<Order> = {}): Order {
       amountCents: 1900,
       method: { kind: 'card', brand: 'Visa', last4: '4242' },
     },
+    ...changes,
+  };
+}
+
+/** The order as a row of the back office's list. */
+export function testListedOrder(changes: Partial<ListedOrder> = {}): ListedOrder {
+  const { walls, lines } = testOrder();
+  return {
+    id: 'A7K2Q9',
+    paymentState: 'Paid',
+    productionState: 'ReadyToPrint',
+    holds: [],
+    placedAt: '2026-11-21T10:00:00.000Z',
+    dueAt: '2026-11-23T10:00:00.000Z',
+    email: 'ada@example.com',
+    recipientName: 'Ada Byron',
+    isPickUp: false,
+    tiles: 3,
+    totalCents: 4795,
+    walls,
+    lines: lines.map(({ number, title, sku, quantity, product, tiles }) => ({
+      number,
+      title,
+      sku,
+      quantity,
+      product,
+      tiles,
+    })),
     ...changes,
   };
 }

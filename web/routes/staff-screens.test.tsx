@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { testOrder } from '../../shared/order/test-order.ts';
+import { testListedOrder } from '../../shared/order/test-order.ts';
 import { fill, renderScreen } from '../testing/render-screen.tsx';
 import type { Replies } from '../testing/replies.ts';
 import { testSession } from '../testing/sessions.ts';
@@ -17,31 +17,8 @@ const visit = (address: string, replies: Replies = {}) =>
   renderScreen(address, { session: testSession({ role: 'admin' }), replies: { ...REPLIES, ...replies } });
 
 test('the order list shows orders of the API', async () => {
-  const { walls, lines } = testOrder();
-  const order = {
-    id: 'A7K2Q9',
-    paymentState: 'Paid',
-    productionState: 'ReadyToPrint',
-    holds: [],
-    placedAt: '2026-11-21T10:00:00.000Z',
-    dueAt: '2026-11-23T10:00:00.000Z',
-    email: 'ada@example.com',
-    recipientName: 'Ada Byron',
-    isPickUp: false,
-    tiles: 3,
-    totalCents: 4795,
-    walls,
-    lines: lines.map(({ number, title, sku, quantity, product, tiles }) => ({
-      number,
-      title,
-      sku,
-      quantity,
-      product,
-      tiles,
-    })),
-  };
   const { api } = await visit('/admin/orders?payment=Paid', {
-    'GET /v1/admin/orders?payment=Paid': { orders: [order], thumbnails: [] },
+    'GET /v1/admin/orders?payment=Paid': { orders: [testListedOrder()], thumbnails: [] },
   });
   expect((await screen.findByRole('link', { name: 'A7K2Q9' })).getAttribute('href')).toContain('/admin/orders/A7K2Q9');
   const [request] = api.sent('GET /v1/admin/orders');

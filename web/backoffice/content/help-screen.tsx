@@ -7,7 +7,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { QueryWaits } from '../../ui/query-waits.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { failureText, ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../kit/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
@@ -53,21 +53,26 @@ export function HelpScreen() {
           </Button>
         }
       />
-      {!list.data && <QueryWaits query={list} texts={copy} />}
-      {list.data && articles.length === 0 && <p className="text-ink-soft text-small">{copy.help.empty}</p>}
-      <ul aria-label={copy.help.list} onKeyDown={moveBetweenRows}>
-        {articles.map((row, index) => (
-          <ArticleRow
-            key={row.article.id}
-            row={row}
-            isFirst={index === 0}
-            isLast={index === articles.length - 1}
-            isBusy={place.isPending}
-            onMove={(step) => move(index, step)}
-            onPromote={(isPromoted) => change(row, { isPromoted })}
-          />
-        ))}
-      </ul>
+      <Loaded query={list} failed={copy.failed}>
+        {() => (
+          <>
+            {articles.length === 0 && <p className="text-ink-soft text-small">{copy.help.empty}</p>}
+            <ul aria-label={copy.help.list} onKeyDown={moveBetweenRows}>
+              {articles.map((row, index) => (
+                <ArticleRow
+                  key={row.article.id}
+                  row={row}
+                  isFirst={index === 0}
+                  isLast={index === articles.length - 1}
+                  isBusy={place.isPending}
+                  onMove={(step) => move(index, step)}
+                  onPromote={(isPromoted) => change(row, { isPromoted })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {isCreating && (
         <CreateDialog
           title={copy.help.new}

@@ -5,7 +5,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { QueryWaits } from '../../ui/query-waits.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
 import { contentQueries } from './content-queries.ts';
@@ -29,29 +29,34 @@ export function PagesScreen() {
           </Button>
         }
       />
-      {!list.data && <QueryWaits query={list} texts={copy} />}
-      {list.data?.pages.length === 0 && <p className="text-ink-soft text-small">{copy.pages.empty}</p>}
-      <ul aria-label={copy.pages.list} onKeyDown={moveBetweenRows}>
-        {list.data?.pages.map(({ page, isOwn }) => (
-          <li key={page.name} className="border-line border-t">
-            <Link
-              to={paths.adminPage(page.name)}
-              data-row-link
-              className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 text-small hover:bg-paper"
-            >
-              <span className="min-w-40 font-medium">{page.name}</span>
-              <span className="min-w-0 flex-1 truncate">{page.title}</span>
-              <StateText
-                of={{ isOwn, state: page.state, hasDraft: page.draft !== undefined }}
-                sharedBrand={tenant.brand}
-              />
-              <span className="numbers text-caption text-ink-soft">
-                <AtTime iso={page.updatedAt} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Loaded query={list} failed={copy.failed}>
+        {({ pages }) => (
+          <>
+            {pages.length === 0 && <p className="text-ink-soft text-small">{copy.pages.empty}</p>}
+            <ul aria-label={copy.pages.list} onKeyDown={moveBetweenRows}>
+              {pages.map(({ page, isOwn }) => (
+                <li key={page.name} className="border-line border-t">
+                  <Link
+                    to={paths.adminPage(page.name)}
+                    data-row-link
+                    className="flex flex-wrap items-baseline gap-x-6 gap-y-1 py-2.5 text-small hover:bg-paper"
+                  >
+                    <span className="min-w-40 font-medium">{page.name}</span>
+                    <span className="min-w-0 flex-1 truncate">{page.title}</span>
+                    <StateText
+                      of={{ isOwn, state: page.state, hasDraft: page.draft !== undefined }}
+                      sharedBrand={tenant.brand}
+                    />
+                    <span className="numbers text-caption text-ink-soft">
+                      <AtTime iso={page.updatedAt} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {isCreating && (
         <CreateDialog
           title={copy.pages.new}

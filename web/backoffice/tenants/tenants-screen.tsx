@@ -4,7 +4,7 @@ import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
 import type { TenantSummary } from '../../../shared/tenant/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { QueryWaits } from '../../ui/query-waits.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
 import { copy } from './copy.ts';
@@ -30,12 +30,15 @@ export function TenantsScreen() {
           )
         }
       />
-      {!list.data && <QueryWaits query={list} texts={copy} />}
-      <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
-        {list.data?.tenants.map((tenant) => (
-          <TenantRow key={tenant.id} tenant={tenant} />
-        ))}
-      </ul>
+      <Loaded query={list} failed={copy.failed}>
+        {({ tenants }) => (
+          <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
+            {tenants.map((tenant) => (
+              <TenantRow key={tenant.id} tenant={tenant} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
+import { testSession } from '../../../testing/sessions.ts';
 import { AdminGuard } from '../../kit/index.ts';
 import { testFile, testJob } from '../test-prints.ts';
 import { AdminOrderScreen as OrderScreen } from './order-screen.tsx';
@@ -46,12 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const logIn = (role: 'admin' | 'shopper' | 'fulfilment') =>
-  site.session.write({
-    accessToken: 'a',
-    refreshToken: 'r',
-    customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role },
-  });
+const logIn = (role: 'admin' | 'shopper' | 'fulfilment') => site.session.write(testSession({ role }));
 
 function goTo(address: string) {
   const router = createMemoryRouter(

@@ -12,6 +12,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
+import { testSession } from '../../../testing/sessions.ts';
 import { AdminGuard } from '../../kit/index.ts';
 import { centsOf } from '../order/refund-dialog.tsx';
 import { testFile, testJob } from '../test-prints.ts';
@@ -24,11 +25,7 @@ let answer: (order: Order) => unknown;
 
 beforeEach(async () => {
   site = await testSite();
-  site.session.write({
-    accessToken: 'a',
-    refreshToken: 'r',
-    customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'admin' },
-  });
+  site.session.write(testSession({ role: 'admin' }));
   posts = [];
   answer = (order) => ({ order });
 });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedOrder, OrderView } from '../../../../shared/order/list.ts';
-import { testGood, testOrder } from '../../../../shared/order/test-order.ts';
+import { testGood, testListedOrder, testOrder } from '../../../../shared/order/test-order.ts';
 import { accountReducer } from '../../../features/account/index.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
@@ -11,31 +11,8 @@ import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
-const { lines, walls } = testOrder();
-
-const listed = (id: string, more: Partial<ListedOrder> = {}): ListedOrder => ({
-  id,
-  paymentState: 'Paid',
-  productionState: 'ReadyToPrint',
-  holds: [],
-  placedAt: '2026-11-21T10:00:00.000Z',
-  dueAt: '2099-11-23T10:00:00.000Z',
-  email: 'ada@example.com',
-  recipientName: 'Ada Byron',
-  isPickUp: false,
-  tiles: 3,
-  totalCents: 4795,
-  walls,
-  lines: lines.map(({ number, title, sku, quantity, product, tiles }) => ({
-    number,
-    title,
-    sku,
-    quantity,
-    product,
-    tiles,
-  })),
-  ...more,
-});
+const listed = (id: string, more: Partial<ListedOrder> = {}) =>
+  testListedOrder({ id, dueAt: '2099-11-23T10:00:00.000Z', ...more });
 const HOLD = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' } as const;
 const problem = (status: number, code: string) => new ApiProblem({ status, code, message: '' });
 

@@ -9,6 +9,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
+import { testSession } from '../../../testing/sessions.ts';
 import { PrintRoomOrderScreen as OrderScreen } from './order-screen.tsx';
 import { PrintRoom } from './print-room.tsx';
 import { QueueScreen } from './queue-screen.tsx';
@@ -30,11 +31,9 @@ let posted: string[];
 
 beforeEach(async () => {
   site = await testSite();
-  site.session.write({
-    accessToken: 'a',
-    refreshToken: 'r',
-    customer: { id: 'pat', email: 'pat@example.com', first_name: 'Pat', last_name: 'P', role: 'fulfilment' },
-  });
+  site.session.write(
+    testSession({ id: 'pat', email: 'pat@example.com', first_name: 'Pat', last_name: 'P', role: 'fulfilment' }),
+  );
   shops = SHOPS;
   orders = [orderOf('default', 'A2A2A9'), orderOf('pharmacy', 'B2B2B9')];
   [asked, posted] = [[], []];

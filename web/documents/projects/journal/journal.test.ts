@@ -10,6 +10,7 @@ import {
   wallLookChanged,
 } from '../reducers/projects-slice.ts';
 import '../sync/save-project.ts';
+import { testSession } from '../../../testing/sessions.ts';
 import { cleanedUp } from '../reducers/visit-reducers.ts';
 import { type TestTab, testShop } from '../test-shop.ts';
 import { belongsToOtherCustomer } from './snapshot.ts';
@@ -21,12 +22,7 @@ beforeEach(() => {
 
 const SNAPSHOT = 'default:projects';
 
-const logIn = ({ session }: Site, id: string) =>
-  session.write({
-    accessToken: 'a',
-    refreshToken: 'r',
-    customer: { id, email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
-  });
+const logIn = ({ session }: Site, id: string) => session.write(testSession({ id }));
 
 /** A browser whose tab has a wall that was never saved, because the server is down. */
 async function worked() {

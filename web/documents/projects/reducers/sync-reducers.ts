@@ -79,7 +79,7 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
   projectFoundRemoved: create.preparedReducer(
     stamped<{ projectId: string; version: number }>,
     (state, { payload: { projectId, version }, meta }) => {
-      const gone = withoutRemoved(state, [projectId], makeOf(state, meta));
+      const gone = withoutRemoved(current(state), [projectId], makeOf(state, meta));
       Object.assign(
         state,
         changeProject(gone, projectId, (project) => ({ ...project, version })),

@@ -12,6 +12,7 @@ import {
 } from '../reducers/projects-slice.ts';
 import { flushProjects } from './reconcile.ts';
 import './save-project.ts';
+import { testSession } from '../../../testing/sessions.ts';
 import { copy } from '../copy.ts';
 import { selectEditedProject, selectProjects } from '../reducers/selectors.ts';
 import { type TestTab, testShop, uploadedPhoto } from '../test-shop.ts';
@@ -222,11 +223,7 @@ describe('a saved wall that the server does not list for the customer', () => {
   async function customer() {
     const given = await world();
     const { tab, clock } = given;
-    tab.site.session.write({
-      accessToken: 'a',
-      refreshToken: 'r',
-      customer: { id: 'c1', email: 'ada@example.com', first_name: 'Ada', last_name: 'Byron', role: 'shopper' },
-    });
+    tab.site.session.write(testSession());
     const restore = async () => {
       await Promise.all([tab.store.dispatch(restoreProjects()), clock.pass(100)]);
       await clock.pass(3_000);
