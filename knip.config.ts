@@ -21,6 +21,7 @@ export default function config({ production = false }: { production?: boolean })
           'infra/build/usual-texts.ts!',
           // bundled by infra/build/usual-texts.ts, with every catalogue
           'web/lib/list-texts.ts!',
+          'web/lib/load-chunk.ts!',
           ...startedFiles(cdk.app),
           // knip reads all scripts in the first run, only `start` in the second
           ...(production ? Object.values(scripts).flatMap(startedFiles) : []),

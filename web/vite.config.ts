@@ -109,6 +109,16 @@ const withoutMeshDecoder: Plugin = {
   load: (id) => (id.endsWith('/meshopt_decoder.module.js') ? 'export const MeshoptDecoder = undefined;' : undefined),
 };
 
+/** Replaces the bundler's wrapper of `import()`, after whose failure Chromium can never load the script. */
+const retryableImports: Plugin = {
+  name: 'retryable-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js')
+      ? `export { loadChunk as __vitePreload } from ${JSON.stringify(inWeb('lib/load-chunk.ts'))}`
+      : undefined,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
@@ -116,6 +126,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutMeshDecoder,
+    retryableImports,
     usualTextsPlugin(import.meta.dirname),
     serviceWorker(import.meta.dirname),
   ],
@@ -128,8 +139,13 @@ export default defineConfig({
     target: buildTargets(packageJson.browserslist),
     // the content security policy allows fonts and scripts of our own origin only, no data: addresses
     assetsInlineLimit: 0,
-    // the polyfill would be an inline script in older outputs, and every target knows modulepreload
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // It would be an inline script in older outputs, and every target knows modulepreload.
+      polyfill: false,
+      // The bundler leaves out a script without imports.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || files.includes(file) ? files : [file, ...files],
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: PAGES,

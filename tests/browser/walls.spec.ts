@@ -121,6 +121,24 @@ test('walls are listed, resumed and deleted, and an emptied wall can be restored
   });
 });
 
+test('code that fails to load is loaded again, and a wall is saved and a screen opens without a reload', async ({
+  page,
+}) => {
+  const failed = new Set<string>();
+  for (const script of ['save-project', 'walls-dialog-content'])
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      if (failed.has(script)) return await route.continue();
+      failed.add(script);
+      await route.abort();
+    });
+  const saved = page.waitForResponse((response) => response.url().includes('/v1/projects/save') && response.ok());
+  await hangPhotos(page, await artFiles(page, ['meadow']));
+  await saved;
+  await page.getByRole('main').getByRole('link', { name: 'Your walls' }).filter({ visible: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Open Wall of 1/ })).toBeVisible();
+  expect([...failed].sort()).toEqual(['save-project', 'walls-dialog-content']);
+});
+
 const wallsIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Open / });
 
 async function openWalls(page: Page): Promise<void> {

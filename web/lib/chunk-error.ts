@@ -20,9 +20,9 @@ class StyleChunkLoadError extends Error {
   }
 }
 
-/** The bundler's message for a failed style sheet. */
-const STYLE = 'Unable to preload CSS';
-/** Browsers report at most the URL, and Safari not even that. */
+/** The message of load-chunk.ts for a failed style sheet. */
+const STYLE = 'Failed to load the style sheet';
+/** Of the script, in the message of load-chunk.ts or of the browser. */
 const ADDRESS = /https?:\/\/\S+\.js/;
 const MISSING = [403, 404];
 

@@ -86,7 +86,12 @@ test.each([
     404,
     { name: 'ChunkLoadError', type: 'error' },
   ],
-  ['a style sheet', new Error('Unable to preload CSS for /assets/cart-1.css'), 404, { name: 'StyleChunkLoadError' }],
+  [
+    'a style sheet',
+    new Error('Failed to load the style sheet /assets/cart-1.css'),
+    404,
+    { name: 'StyleChunkLoadError' },
+  ],
 ])('%s is classified, and a press retries', async (_what, cause, status, error) => {
   const { deps, troubles } = setUp({ status });
   const loading = loadScreen(failing(2, cause).load, deps);

@@ -53,6 +53,8 @@ export function Toaster({ board }: { board: MessageBoard }) {
     <div ref={place}>
       <SonnerToaster
         id={id}
+        // Without it, the library reads a computed style in each render, which forces a layout.
+        dir="ltr"
         position="bottom-center"
         offset={PLACE}
         mobileOffset={PLACE}
