@@ -69,8 +69,8 @@ const EVERYTHING: Stages = [
   ],
   // a third lane makes two cores slower
   [
-    [vitest('unit', 'unit*'), vitest('system', 'system')],
-    [playwright('browser'), vitest('tools on the system', 'system-tools')],
+    [vitest('unit', 'unit*'), vitest('system', 'system'), vitest('tools on the system', 'system-tools')],
+    [playwright('browser')],
   ],
 ];
 

@@ -54,9 +54,9 @@ test('an account from the first code to the return after logging out', async ({ 
   });
 
   await test.step('is greeted and owns the wall framed before', async () => {
-    const ours = page.waitForResponse((response) => response.url().includes('/v1/projects/get'));
-    await page.reload();
-    expect(JSON.stringify(await (await ours).json())).toContain('secret-wedding');
+    await page.reload({ waitUntil: 'commit' });
+    const ours = await page.waitForResponse((response) => response.url().includes('/v1/projects/get'));
+    expect(await ours.text()).toContain('secret-wedding');
     await openDialog(page);
     await expect(dialog.getByText('Hi Ada!')).toBeVisible();
     await expectAccessible(page);
@@ -72,8 +72,8 @@ test('an account from the first code to the return after logging out', async ({ 
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(dialog.getByLabel('Email address')).toHaveValue('');
     page.on('request', (request) => sent.push(request));
-    other.on('request', (request) => sent.push(request));
     await expect(other.getByRole('button', { name: /^Place .*wedding/ })).toHaveCount(0);
+    other.on('request', (request) => sent.push(request));
     for (const tab of [page, other]) {
       await tab.reload();
       await expect(tab.getByRole('button', { name: /^Place / })).toHaveCount(0);
