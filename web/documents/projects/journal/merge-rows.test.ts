@@ -32,3 +32,11 @@ test.each([
     expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
   }
 });
+
+test('a project to be restored over a removal keeps the removed version that either tab has learned', () => {
+  const base = { project: WALL };
+  const refused = { project: { ...WALL, version: 2 } };
+  const other = { project: edited(3) };
+  for (const { project } of [mergeRows(base, refused, other), mergeRows(base, other, refused)])
+    expect(project).toMatchObject({ version: 2, quantity: 2 });
+});

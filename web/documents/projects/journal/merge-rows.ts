@@ -23,7 +23,8 @@ export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectP
   const stored = mergeStored(base.stored, mine.stored, theirs.stored);
   if (!project) return { stored };
   const isActive = mine.project?.isActive ?? false;
-  const version = stored?.version ?? 0;
+  // Without a copy it is the version of a removal, which the next save restores the project over.
+  const version = stored?.version ?? Math.max(mine.project?.version ?? 0, theirs.project?.version ?? 0);
   const isAsIs = project.isActive === isActive && project.version === version;
   return { stored, project: isAsIs ? project : { ...project, isActive, version } };
 }

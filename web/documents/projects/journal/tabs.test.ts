@@ -14,6 +14,8 @@ import {
 } from '../reducers/projects-slice.ts';
 import '../sync/save-project.ts';
 import { propertyRuns } from '../../../../shared/lib/test-property-runs.ts';
+import { restoreProjects } from '../sync/restore-projects.ts';
+import { hasUnsaved } from '../sync/unsaved.ts';
 import { type TestTab, testShop } from '../test-shop.ts';
 
 beforeEach(() => {
@@ -128,6 +130,20 @@ describe('two tabs', () => {
     edit(two, projectRemoved({ projectId: id }));
     await clock.pass(5_000);
     expect([documents(one), documents(two)]).toEqual([[], []]);
+  });
+
+  test('that both know unsaved edits of a project removed elsewhere save it over that removal', async () => {
+    const { clock, server, edit, one, two, tiles } = await world();
+    const { id } = one.wall();
+    server.mood = 'down';
+    edit(one, placed(tiles.a, 2));
+    await clock.pass(1_000);
+    server.mood = 'well';
+    server.remove(id);
+    for (const { store } of [one, two]) void store.dispatch(restoreProjects());
+    await clock.pass(60_000);
+    expect(server.stored.get(id)).toMatchObject({ tiles: [{ scale: 2 }, {}, {}] });
+    expect([one, two].map(({ state }) => hasUnsaved(state()))).toEqual([false, false]);
   });
 });
 
