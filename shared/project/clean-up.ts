@@ -26,5 +26,5 @@ export function cleanUp<P extends LifeProject>(
     );
   // Dropping is no deletion: the server keeps its copy for the owner.
   const stored = Object.fromEntries(Object.entries(set.stored).filter(([id]) => !dropped.includes(id)));
-  return withOneActive({ projects, stored, leftBehind: [...set.leftBehind, ...dropped] }, make);
+  return withOneActive({ ...set, projects, stored, leftBehind: [...set.leftBehind, ...dropped] }, make);
 }

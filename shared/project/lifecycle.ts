@@ -1,4 +1,4 @@
-import { isSame, type LifeProject, lookOf, type Make } from './life-project.ts';
+import { hasTiles, isSame, type LifeProject, lookOf, type Make } from './life-project.ts';
 import {
   activeProject,
   changeProject,
@@ -8,7 +8,7 @@ import {
   withActive,
   withOneActive,
 } from './project-set.ts';
-import { knownTileIds, type Removal } from './removal.ts';
+import { knownTileIds, type Removal, withLatestRemoval } from './removal.ts';
 import { withEditTimes } from './tile-places.ts';
 
 /** Adds a project; one in progress is worked on at once. */
@@ -78,6 +78,7 @@ export function withSplitsLikeWall<P extends LifeProject>(set: ProjectSet<P>, wa
 
 /**
  * Marks the removal on its stored copy with the time and the known version, so that the server deletes nothing unseen.
+ * Without a copy, it is remembered for the other tabs of the browser.
  */
 export function removeProject<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -89,8 +90,9 @@ export function removeProject<P extends LifeProject>(
   const copy = set.stored[projectId];
   const removal: Removal = { removedAt: make.now, removedTileIds: knownTileIds(removed, copy) };
   const stored = copy ? { ...set.stored, [projectId]: { ...copy, ...removal } } : set.stored;
+  const removals = !copy && hasTiles(removed) ? withLatestRemoval(set.removals, projectId, removal) : set.removals;
   const projects = set.projects.filter((project) => project.id !== projectId);
-  return withOneActive({ ...set, projects, stored }, make);
+  return withOneActive({ ...set, projects, stored, removals }, make);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { hasTiles, isLater, type LifeProject, type Make } from './life-project.ts';
+import type { Removals } from './removal.ts';
 
 /** A visitor's projects, and the copies that the server is known to have. */
 export interface ProjectSet<P extends LifeProject> {
@@ -7,10 +8,12 @@ export interface ProjectSet<P extends LifeProject> {
   stored: Readonly<Record<string, P>>;
   /** Ids of an earlier cart token or customer: never deleted from here, and late replies about them are ignored. */
   leftBehind: readonly string[];
+  /** The latest projects removed here that the server does not have: another tab may not know of the removal yet. */
+  removals: Removals;
 }
 
 export function freshSet<P extends LifeProject>(make: Make<P>, leftBehind: readonly string[] = []): ProjectSet<P> {
-  return { projects: [{ ...make.fresh(), isActive: true }], stored: {}, leftBehind };
+  return { projects: [{ ...make.fresh(), isActive: true }], stored: {}, leftBehind, removals: {} };
 }
 
 /** Returns the project on the wall: active and not split. Exactly one exists (`withOneActive`). */

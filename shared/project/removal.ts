@@ -10,6 +10,25 @@ export interface Removal {
   removedTileIds?: readonly string[] | undefined;
 }
 
+/** Removals by project id. */
+export type Removals = Readonly<Record<string, Removal>>;
+
+/** Enough for the other tabs of a browser, which learn of a removal within seconds. */
+const REMOVALS_MAX = 20;
+
+/** Adds a removal; only the latest are kept. */
+export function withLatestRemoval(removals: Removals, projectId: string, removal: Removal): Removals {
+  const all = Object.entries({ ...removals, [projectId]: removal });
+  const latest = all.sort(([, a], [, b]) => Date.parse(a.removedAt) - Date.parse(b.removedAt)).slice(-REMOVALS_MAX);
+  return Object.fromEntries(latest);
+}
+
+/** The removal that a stored copy is marked with. */
+export function markedRemoval(copy: Partial<Removal> | undefined): Removal | undefined {
+  const { removedAt, removedTileIds } = copy ?? {};
+  return removedAt === undefined ? undefined : { removedAt, removedTileIds };
+}
+
 /** Ids of all tiles in these copies of a project: on the wall, set aside and deleted. */
 export function knownTileIds(...copies: readonly (LifeProject | undefined)[]): string[] {
   const ids = copies.flatMap((copy) =>

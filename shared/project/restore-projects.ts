@@ -113,6 +113,7 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
     if (known) return set;
     const added = { ...project, status, isActive: false, savedToServer: true };
     return {
+      ...set,
       projects: [...set.projects, added],
       stored: { ...set.stored, [project.id]: added },
       leftBehind: set.leftBehind.filter((id) => id !== project.id),

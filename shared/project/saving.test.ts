@@ -356,6 +356,23 @@ describe('a removed project', () => {
     expect(withoutRemoved(set, ['a'], testMake()).projects).toMatchObject([WALL, { id: 'a', version: 0 }]);
   });
 
+  test('stays known with the time after the server has confirmed, or if it was never saved', () => {
+    const confirmed = deletedOnServer(removeProject(saved, 'a', testMake(7)), 'a');
+    expect(confirmed).toMatchObject({
+      stored: {},
+      removals: { a: { removedAt: timeAt(7), removedTileIds: ['a-tile'] } },
+    });
+    const unsaved = removeProject({ ...saved, stored: {} }, 'a', testMake(7));
+    expect(unsaved.removals).toEqual(confirmed.removals);
+    let last = setOf(WALL);
+    for (let at = 0; at <= 20; at++) {
+      const projects = [WALL, testProject(`p${at}`)];
+      last = removeProject({ ...last, projects }, `p${at}`, testMake(at));
+    }
+    expect(Object.keys(last.removals)).toHaveLength(20);
+    expect(last.removals.p0).toBeUndefined();
+  });
+
   test('on another machine, disappears here too, without a call', () => {
     const set = withoutRemoved(saved, ['a'], testMake());
     expect([outline(set), set.stored]).toEqual([['wall InProgress*'], {}]);

@@ -1,5 +1,6 @@
 import { isLater, isSame, type LifeProject, type LifeTile } from './life-project.ts';
 import { changeProject, type ProjectSet, projectById } from './project-set.ts';
+import { markedRemoval, type Removal, withLatestRemoval } from './removal.ts';
 import { isEditedSince, placesOf } from './tile-places.ts';
 
 /** Determines what the server still needs. Source: docs/spec 11.8. */
@@ -106,14 +107,17 @@ export function savedOnServer<P extends LifeProject>(
 }
 
 /** Marks the server's copy with a removal later than anything in it. */
-export function withRemoval<P extends LifeProject>(copy: P, known: P | undefined): P {
+export function withRemoval<P extends LifeProject>(copy: P, known: Partial<Removal> | undefined): P {
   const { removedAt, removedTileIds } = known ?? {};
   const isNews = removedAt !== undefined && isLater(removedAt, copy.removedAt ?? copy.updatedAt);
   return isNews ? { ...copy, removedAt, removedTileIds } : copy;
 }
 
-/** Records a deletion on the server; a project restored since is new to it. */
+/** Records a deletion on the server; a project restored since is new to it. The removal stays known to other tabs. */
 export function deletedOnServer<P extends LifeProject>(set: ProjectSet<P>, projectId: string): ProjectSet<P> {
-  const { [projectId]: _gone, ...stored } = set.stored;
-  return changeProject({ ...set, stored }, projectId, (project) => ({ ...project, version: 0, savedToServer: false }));
+  const { [projectId]: gone, ...stored } = set.stored;
+  const removal = markedRemoval(gone);
+  const removals = removal ? withLatestRemoval(set.removals, projectId, removal) : set.removals;
+  const left = { ...set, stored, removals };
+  return changeProject(left, projectId, (project) => ({ ...project, version: 0, savedToServer: false }));
 }

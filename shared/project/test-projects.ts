@@ -61,7 +61,7 @@ export function testMake(minute = 60): Make<TestProject> {
 }
 
 export function setOf(...projects: TestProject[]): ProjectSet<TestProject> {
-  return { projects, stored: {}, leftBehind: [] };
+  return { projects, stored: {}, leftBehind: [], removals: {} };
 }
 
 /** Ids with their state in short: "a InProgress*" is active. */

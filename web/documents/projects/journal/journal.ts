@@ -21,6 +21,7 @@ const ProjectRow = z.object({
   stored: z.optional(z.catch(z.optional(DraftProject), undefined)),
   /** The customer who was signed in when it was written. */
   owner: z.optional(z.string()),
+  removal: z.optional(z.object({ removedAt: z.string(), removedTileIds: z.optional(z.readonly(z.array(z.string()))) })),
 });
 type ProjectRow = z.infer<typeof ProjectRow>;
 
@@ -71,7 +72,7 @@ function createProjectJournal(site: Site): ProjectJournal {
   const rows = new Map<string, ProjectRow>();
   /** Rows written by other tabs since; this tab puts its own version again if it keeps it. */
   const writtenElsewhere = new Set<string>();
-  let seen: Pick<ProjectsState, 'projects' | 'stored'> | undefined;
+  let seen: Pick<ProjectsState, 'projects' | 'stored' | 'removals'> | undefined;
 
   function write(state: ProjectsState): void {
     const before = new Map(seen?.projects.map((project) => [project.id, project]));
@@ -80,7 +81,8 @@ function createProjectJournal(site: Site): ProjectJournal {
     const now = pairsOf(state);
     for (const [id, pair] of now) {
       const last = before.get(id);
-      if (seen && !writtenElsewhere.has(id) && last === pair.project && seen.stored[id] === pair.stored) continue;
+      const isAsSeen = seen && last === pair.project && seen.stored[id] === pair.stored;
+      if (isAsSeen && seen?.removals[id] === pair.removal && !writtenElsewhere.has(id)) continue;
       const known = rows.get(id);
       const isMoved = last !== undefined && last.isActive !== pair.project?.isActive;
       const row = { ...pair, ...(owner !== undefined && { owner }) };
@@ -129,8 +131,9 @@ function createProjectJournal(site: Site): ProjectJournal {
 /** A new wall that was started but has no row yet. */
 const isStarted = ({ project }: ProjectPair) => project?.isActive === true && !hasTiles(project);
 
-/** All projects worth a row; an empty, unsaved wall is not. */
-function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'>): Map<string, ProjectPair> {
+/** All projects worth a row, and the latest removed ones; an empty, unsaved wall is not. */
+function pairsOf({ projects, stored, removals }: ProjectsState): Map<string, ProjectPair> {
+  const removed = Object.entries(removals).map(([id, removal]): [string, ProjectPair] => [id, { removal }]);
   const known = Object.entries(stored).map(([id, copy]): [string, ProjectPair] => [id, { stored: copy }]);
   const here = projects
     .filter((project) => hasTiles(project) || stored[project.id])
@@ -138,7 +141,7 @@ function pairsOf({ projects, stored }: Pick<ProjectsState, 'projects' | 'stored'
       project.id,
       { project, ...(stored[project.id] && { stored: stored[project.id] }) },
     ]);
-  return new Map([...known, ...here]);
+  return new Map([...removed, ...known, ...here]);
 }
 
 function projectsInRows(rows: ReadonlyMap<string, ProjectRow>): StoredProjects {

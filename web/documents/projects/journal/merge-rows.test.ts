@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newProject, newTile } from '../draft.ts';
 import { mergeRows } from './merge-rows.ts';
 
@@ -31,6 +31,40 @@ test.each([
     // Both record the time, which the delete call needs.
     expect(stored?.removedAt).toBe(quantity === undefined ? at(removedSecond) : undefined);
   }
+});
+
+describe('a removal that the server has confirmed', () => {
+  const base = { project: WALL, stored: WALL };
+  const removed = { removal: { removedAt: at(2), removedTileIds: ['t'] } };
+
+  test.each([
+    ['takes the project with an earlier edit', 1, undefined],
+    ['leaves one with a later edit', 3, 2],
+  ])('%s', (_, editedSecond, quantity) => {
+    const other = { project: edited(editedSecond), stored: WALL };
+    for (const merged of [mergeRows(base, removed, other), mergeRows(base, other, removed)]) {
+      expect(merged.project?.quantity).toBe(quantity);
+      // Each tab passes it on.
+      expect(merged.removal).toEqual(quantity === undefined ? removed.removal : undefined);
+    }
+  });
+
+  test('marks a copy saved meanwhile, so that it is deleted again', () => {
+    const other = { project: edited(1), stored: { ...edited(1), version: 1 } };
+    const merged = mergeRows(base, removed, other);
+    expect(merged).toMatchObject({ stored: { version: 1, ...removed.removal } });
+    expect(merged.project).toBeUndefined();
+  });
+
+  test('does not take a project that returned with the server’s list since', () => {
+    const back = { project: edited(1), stored: { ...edited(1), version: 1 } };
+    expect(mergeRows(removed, removed, back).project?.quantity).toBe(2);
+    expect(mergeRows(removed, back, removed).project?.quantity).toBe(2);
+  });
+
+  test('is forgotten when the other tab has forgotten it', () => {
+    expect(mergeRows(removed, removed, {})).toEqual({});
+  });
 });
 
 test('a project to be restored over a removal keeps the removed version that either tab has learned', () => {

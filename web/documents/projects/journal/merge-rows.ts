@@ -1,27 +1,33 @@
+import { isLater, isSame } from '../../../../shared/project/life-project.ts';
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
-import { isTakenBy, type Removal } from '../../../../shared/project/removal.ts';
+import { isTakenBy, markedRemoval, type Removal } from '../../../../shared/project/removal.ts';
 import { hasNewEdits, withRemoval } from '../../../../shared/project/saving.ts';
 import type { DraftProject } from '../draft.ts';
 
-/** A project of this browser and the copy last known to be on the server; without `project` it was removed here. */
+/**
+ * A project of this browser and the copy last known to be on the server; without `project` it was removed here. With
+ * neither, the removal is complete, and remembered for tabs that do not know it yet.
+ */
 export interface ProjectPair {
   project?: DraftProject | undefined;
   stored?: DraftProject | undefined;
+  removal?: Removal | undefined;
 }
 
 /**
  * Three-way merge of a project changed by two tabs of one browser. A change in one tab wins; on conflict the newest
  * edit of each tile does. A project removed in one tab is gone unless the other tab changed it later, has a tile
- * unknown to the removal, or, if the time of removal is unknown, has it at all. Each tab decides itself which wall it
- * shows.
+ * unknown to the removal, or, if the time of removal is unknown, has it at all; a removal that both knew before no
+ * longer counts. Each tab decides itself which wall it shows.
  *
  * @param base the common ancestor
  */
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
-  const removal = removalOf(mine) ?? removalOf(theirs);
-  const project = mergeDrafts(base.project, mine.project, theirs.project, removal);
+  const removal = mergeRemovals(removalOf(base), removalOf(mine), removalOf(theirs));
+  const isNews = removal !== undefined && !isSame(removal, removalOf(base));
+  const project = mergeDrafts(base.project, mine.project, theirs.project, isNews ? removal : undefined);
   const stored = mergeStored(base.stored, mine.stored, theirs.stored);
-  if (!project) return { stored };
+  if (!project) return stored ? { stored: withRemoval(stored, removal) } : { removal };
   const isActive = mine.project?.isActive ?? false;
   // Without a copy it is the version of a removal, which the next save restores the project over.
   const version = stored?.version ?? Math.max(mine.project?.version ?? 0, theirs.project?.version ?? 0);
@@ -68,9 +74,19 @@ function mergeDrafts(
 }
 
 /** How and when a tab removed a project, if it did. */
-function removalOf({ project, stored }: ProjectPair): Removal | undefined {
-  if (project || stored?.removedAt === undefined) return;
-  return { removedAt: stored.removedAt, removedTileIds: stored.removedTileIds };
+function removalOf({ project, stored, removal }: ProjectPair): Removal | undefined {
+  return project ? undefined : (markedRemoval(stored) ?? removal);
+}
+
+/** The one that only one tab has learned, dropped or replaced since; of two such, the later one. */
+function mergeRemovals(
+  base: Removal | undefined,
+  mine: Removal | undefined,
+  theirs: Removal | undefined,
+): Removal | undefined {
+  if (isSame(base, mine)) return theirs;
+  if (isSame(base, theirs)) return mine;
+  return mine && theirs ? (isLater(theirs.removedAt, mine.removedAt) ? theirs : mine) : (mine ?? theirs);
 }
 
 function isEdited(project: DraftProject, base: DraftProject): boolean {

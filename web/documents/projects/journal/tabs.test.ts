@@ -16,7 +16,7 @@ import '../sync/save-project.ts';
 import { propertyRuns } from '../../../../shared/lib/test-property-runs.ts';
 import { restoreProjects } from '../sync/restore-projects.ts';
 import { hasUnsaved } from '../sync/unsaved.ts';
-import { type TestTab, testShop } from '../test-shop.ts';
+import { type TestServer, type TestTab, testShop } from '../test-shop.ts';
 
 beforeEach(() => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -28,8 +28,9 @@ afterEach(() => void vi.useRealTimers());
 const START_MS = Date.UTC(2026, 10, 22);
 
 /** Two tabs of one browser with the same wall of three photos. */
-async function world() {
+async function world(mood: TestServer['mood'] = 'well') {
   const shop = testShop();
+  shop.server.mood = mood;
   const browser = shop.openBrowser();
   let editTimeMs = START_MS;
   const edit = ({ store }: TestTab, action: Parameters<TestTab['store']['dispatch']>[0]): void => {
@@ -130,6 +131,21 @@ describe('two tabs', () => {
     edit(two, projectRemoved({ projectId: id }));
     await clock.pass(5_000);
     expect([documents(one), documents(two)]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['that the server deletes at once', 'well'],
+    ['that was never saved', 'down'],
+  ] as const)('drop a project %s when one removes it right after the other’s edit', async (_, mood) => {
+    const { clock, server, edit, one, two, tiles } = await world(mood);
+    edit(one, placed(tiles.a, 2));
+    await clock.pass(100);
+    // Neither tab has written its change when the delete call is answered.
+    edit(one, placed(tiles.a, 3));
+    edit(two, projectRemoved({ projectId: two.wall().id }));
+    await clock.pass(60_000);
+    expect([documents(one), documents(two)]).toEqual([[], []]);
+    expect(server.stored.size).toBe(0);
   });
 
   test('that both know unsaved edits of a project removed elsewhere save it over that removal', async () => {

@@ -1,6 +1,7 @@
 import { current, type ReducerCreators } from '@reduxjs/toolkit';
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
 import { changeProject, projectById, withActive, withOneActive } from '../../../../shared/project/project-set.ts';
+import { withLatestRemoval } from '../../../../shared/project/removal.ts';
 import { restoreProjects, withoutRemoved } from '../../../../shared/project/restore-projects.ts';
 import { deletedOnServer, isSameContent, savedOnServer, withRemoval } from '../../../../shared/project/saving.ts';
 import type { Theirs } from '../../../lib/journal.ts';
@@ -58,8 +59,10 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
     if (isBack) state.leftBehind = state.leftBehind.filter((left) => left !== id);
     if (state.leftBehind.includes(id)) return;
     const before = current(state);
-    const mine = { project: projectById(before, id), stored: before.stored[id] };
-    const { project, stored } = mergeRows(base, mine, theirs);
+    const mine = { project: projectById(before, id), stored: before.stored[id], removal: before.removals[id] };
+    const { project, stored, removal } = mergeRows(base, mine, theirs);
+    const { [id]: _before, ...removals } = before.removals;
+    Object.assign(state, { removals: removal ? withLatestRemoval(removals, id, removal) : removals });
     if (stored) state.stored[id] = stored;
     else delete state.stored[id];
     const [ordered, open] = orderedFirst(mine.project, theirs.project);

@@ -103,6 +103,11 @@ export function cleanedUp(saved: StoredProjects, user: string | undefined, make:
   const own = new Map(saved.flatMap(({ id, project }) => (project ? [[id, project] as const] : [])));
   const projects = [...own.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const stored = Object.fromEntries(saved.flatMap((pair) => (pair.stored ? [[pair.id, pair.stored] as const] : [])));
+  const removals = Object.fromEntries(
+    saved.flatMap(({ id, project, stored, removal }) =>
+      !project && !stored && removal ? [[id, removal] as const] : [],
+    ),
+  );
   // A split takes its photo from its tiles, and every tile has one; the server decides whether the photo still exists
   // (`tilesRepaired`).
   const withUser = (project: DraftProject): DraftProject => {
@@ -113,7 +118,7 @@ export function cleanedUp(saved: StoredProjects, user: string | undefined, make:
       ...(project.tiles[0] && { singleImagePath: project.tiles[0].photoId }),
     };
   };
-  const set = { projects: projects.map(withUser), stored, leftBehind: [] };
+  const set = { projects: projects.map(withUser), stored, leftBehind: [], removals };
   const cleaned = cleanUp(set, user, makeDrafts(make), () => true);
   return {
     ...cleaned,

@@ -61,7 +61,7 @@ function isUnsaved(project: DraftProject, stored: Stored, here: Photos): boolean
   if (last && last.stored === copy && last.photos === here) return last.isUnsaved;
   // Each tab decides which wall it shows: otherwise two tabs would keep overwriting each other.
   const toSend = copy ? withActive(project, copy.isActive) : project;
-  const set = { projects: [toSend], stored, leftBehind: [] };
+  const set = { projects: [toSend], stored, leftBehind: [], removals: {} };
   const photos = savablePhotos(project, copy, here);
   const isSavable = ({ photoId }: Pick<DraftTile, 'photoId'>) => photos[photoId] !== undefined;
   const isChanged = projectsToSave(set, isSavable).length > 0 || hasNewSize(copy, here);
