@@ -49,7 +49,7 @@ describe('a removal that the server has confirmed', () => {
     }
   });
 
-  test('marks a copy saved meanwhile, so that it is deleted again', () => {
+  test('marks a copy saved since, so that it is deleted again', () => {
     const other = { project: edited(1), stored: { ...edited(1), version: 1 } };
     const merged = mergeRows(base, removed, other);
     expect(merged).toMatchObject({ stored: { version: 1, ...removed.removal } });
