@@ -159,6 +159,8 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     tabs,
     /** documents whose row cannot be written are known to open pages only */
     pageOnly: { photos: false, projects: false },
+    /** when its database was last written or loaded */
+    storedMs: (): number => Math.max(0, ...[...rows.stored.values()].map(writtenMs)),
     visitor: (): Visitor | undefined => visitor,
     owner: (): string => visitor?.customerId ?? visitor?.cartToken ?? '',
     async openTab(): Promise<void> {
@@ -217,6 +219,12 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
 }
 
 export type TestBrowser = ReturnType<typeof createTestBrowser>;
+
+/** The time in a row of its database, which is the time itself in the row of the last visit. */
+function writtenMs(row: unknown): number {
+  const time = typeof row === 'object' && row !== null && 'at' in row ? row.at : row;
+  return typeof time === 'number' ? time : 0;
+}
 
 /** Missing pages of the list are requested with the next one. */
 async function restore({ site, store }: App): Promise<void> {

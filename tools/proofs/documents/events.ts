@@ -13,9 +13,10 @@ export const events = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.nat(2).chain((index) =>
-      happens('reload', `tab ${index}`, async (browser, { allowLossOfLatest }) => {
+      happens('reload', `tab ${index}`, async (browser, { allowLossOfLatest, allowLossOfLapsed }) => {
         const at = index % browser.tabs.length;
         const name = browser.tabs[at]?.name;
+        await allowLossOfLapsed(browser);
         // A page that ends during a slow write cannot compare its row with the stored one, so the write is dropped.
         if (name !== undefined && browser.disk.writeMs > 0) allowLossOfLatest(browser, name, 0);
         await browser.reload(at);
@@ -23,9 +24,10 @@ export const events = fc.oneof(
     ),
   },
   fc.nat(2).chain((index) =>
-    happens('crash', `of tab ${index}`, async (browser, { allowLossOfLatest }) => {
+    happens('crash', `of tab ${index}`, async (browser, { allowLossOfLatest, allowLossOfLapsed }) => {
       const at = index % browser.tabs.length;
       const name = browser.tabs[at]?.name;
+      await allowLossOfLapsed(browser);
       // with a full disk, a page that ends without events cannot store anything
       if (browser.rows.isFull) return;
       // the loss of work this recent is acceptable

@@ -4,6 +4,7 @@ import type { Photo } from '../../../web/documents/photos/index.ts';
 import { photoIdOfKey } from '../../../web/documents/photos/index.ts';
 import type { DraftProject } from '../../../web/documents/projects/index.ts';
 import { draftProject } from '../../../web/documents/projects/sync/stored-project.ts';
+import { LOCAL_STORAGE_LIFETIME_MS } from '../../../web/lib/expiring-storage.ts';
 import type { Session } from '../../../web/lib/session.ts';
 import { createTestBrowser, type TestBrowser, type Visitor } from './browser.ts';
 import { createLedger, type Ledger, type Owner, tilesOf } from './ledger.ts';
@@ -31,6 +32,8 @@ export interface World {
   stored(owner: Owner): ReturnType<typeof serverProjects>;
   /** Unsaved work of a browser may be lost from now on. */
   allowLossOfUnsaved(browser: TestBrowser, owner: Owner): Promise<void>;
+  /** Unsaved work may be lost if the browser has stored nothing for four days: docs/spec 6.6. */
+  allowLossOfLapsed(browser: TestBrowser): Promise<void>;
   /** The latest work of a browser may be lost, because it is not stored yet. */
   allowLossOfLatest(browser: TestBrowser, tab?: string, storedMs?: number): void;
 }
@@ -70,6 +73,11 @@ export function createWorld({
     ledger.mayBeLost(owner, ({ by, seen }, id) => by.browser === browser.name && tiles.get(id)?.[0] !== seen);
   }
 
+  async function allowLossOfLapsed(browser: TestBrowser): Promise<void> {
+    if (clock.now() - browser.storedMs() >= LOCAL_STORAGE_LIFETIME_MS)
+      await allowLossOfUnsaved(browser, browser.owner());
+  }
+
   function allowLossOfLatest(browser: TestBrowser, tab?: string, storedMs = STORED_MS): void {
     // A page writes nothing while its machine sleeps.
     const sinceMs = clock.awakeSince(storedMs + 2 * browser.disk.writeMs);
@@ -107,6 +115,7 @@ export function createWorld({
     },
     stored,
     allowLossOfUnsaved,
+    allowLossOfLapsed,
     allowLossOfLatest,
   };
 }
