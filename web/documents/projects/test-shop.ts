@@ -31,6 +31,7 @@ export type TestTab = Awaited<ReturnType<ReturnType<typeof testBrowser>['openTab
 interface Body {
   project?: Project | undefined;
   projectId?: string;
+  removedAt?: string;
   savedVersion?: number;
 }
 
@@ -45,12 +46,12 @@ type Mood =
 function testServer(wait: (milliseconds: number) => Promise<void>) {
   const stored = new Map<string, Project>();
   const removed = new Map<string, number>();
-  const calls: { path: string; project: Project | undefined }[] = [];
+  const calls: { path: string; project: Project | undefined; removedAt: string | undefined }[] = [];
   const now: { mood: Mood } = { mood: 'well' };
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const path = new URL(String(address), 'http://127.0.0.1').pathname;
     const body = JSON.parse(String(init?.body ?? '{}')) as Body;
-    calls.push({ path, project: body.project });
+    calls.push({ path, project: body.project, removedAt: body.removedAt });
     const { mood } = now;
     if (mood === 'down') throw new TypeError('offline');
     if (mood === 'hangs') return never(init?.signal);

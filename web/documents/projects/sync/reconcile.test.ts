@@ -164,14 +164,16 @@ describe('removed projects', () => {
     server.mood = 'hangs';
     if (saves === 1) zoom(tab, 2);
     await clock.pass(2_000);
-    tab.store.dispatch(projectRemoved({ projectId: tab.wall().id }));
+    const { id } = tab.wall();
+    tab.store.dispatch(projectRemoved({ projectId: id }));
+    const { stored, removals } = tab.state().projects;
     server.mood = 'well';
     await clock.pass(60_000);
     const late = server.saves().at(-1)?.project;
     expect(server.saves()).toHaveLength(saves + 1);
     expect(server.answerTo('/v1/projects/save', { project: late }).status).toBe(409);
     expect(server.stored.size).toBe(0);
-    expect(server.deletes()).toHaveLength(1);
+    expect(server.deletes().map(({ removedAt }) => removedAt)).toEqual([(stored[id] ?? removals[id])?.removedAt]);
   });
 
   test('removed elsewhere and edited here are saved with that edit, despite the older version', async () => {

@@ -74,13 +74,15 @@ export async function deleteProject(
   signal: AbortSignal,
   unanswered: UnansweredSaves,
 ): Promise<void> {
-  const { projects, stored } = getState().projects;
+  const { projects, stored, removals } = getState().projects;
   const copy = stored[projectId];
   const save = unanswered.get(projectId);
   // Restored in the meantime.
   if ((!copy && !save) || projects.some(({ id }) => id === projectId)) return;
-  // A project that was never saved has no recorded time of removal.
-  const removedAt = copy ? copy.removedAt : new Date(environment.now()).toISOString();
+  // The time of an older removal of a project that was never saved is forgotten.
+  const removedAt = copy
+    ? copy.removedAt
+    : (removals[projectId]?.removedAt ?? new Date(environment.now()).toISOString());
   const removedTileIds = copy ? copy.removedTileIds : save?.tileIds;
   const body = {
     projectId,
