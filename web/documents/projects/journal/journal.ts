@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasTiles, isLater, isSame } from '../../../../shared/project/life-project.ts';
+import type { Removal } from '../../../../shared/project/removal.ts';
 import { createEmitter } from '../../../lib/create-store.ts';
 import type { Theirs } from '../../../lib/journal.ts';
 import { loadedInTime } from '../../../lib/journal-loading.ts';
@@ -15,13 +16,18 @@ import { cleanedUp } from '../reducers/visit-reducers.ts';
 import type { ProjectPair } from './merge-rows.ts';
 import { createSnapshot, type StoredProjects } from './snapshot.ts';
 
+const RemovalRow: z.ZodMiniType<Removal> = z.object({
+  removedAt: z.string(),
+  removedTileIds: z.optional(z.array(z.string())),
+});
+
 /** An unreadable copy affects nothing else: the project is restored and compared with the server again. */
 const ProjectRow = z.object({
   project: z.optional(DraftProject),
   stored: z.optional(z.catch(z.optional(DraftProject), undefined)),
   /** The customer who was signed in when it was written. */
   owner: z.optional(z.string()),
-  removal: z.optional(z.object({ removedAt: z.string(), removedTileIds: z.optional(z.readonly(z.array(z.string()))) })),
+  removal: z.optional(RemovalRow),
 });
 type ProjectRow = z.infer<typeof ProjectRow>;
 
