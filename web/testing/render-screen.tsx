@@ -12,7 +12,7 @@ import { testEnvironment, withoutSurprises } from '../site/test-site.ts';
 import { type Replies, type TestApi, testApi } from './replies.ts';
 import { shopReplies } from './shop-replies.ts';
 
-interface ScreenOptions {
+export interface ScreenOptions {
   /** Added to those of a small shop, which answer what the header and the dialogs ask. */
   replies?: Replies;
   /** Instead of `replies`, for a second screen of the same server. */

@@ -1,16 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountReducer } from '../../features/account/index.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import type { Site } from '../../site/create-site.ts';
-import { inSite } from '../../site/test-providers.tsx';
-import { testSite } from '../../site/test-site.ts';
-import { ArticleScreen } from './article-screen.tsx';
-import { HelpScreen } from './help-screen.tsx';
-import { PageScreen } from './page-screen.tsx';
-import { PagesScreen } from './pages-screen.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { renderAdminScreen } from '../../testing/admin-screen.ts';
+import { fill } from '../../testing/render-screen.tsx';
+import { problem, type Replies, type SentRequest } from '../../testing/replies.ts';
 
 const REVISION = { version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
 const ABOUT = { name: 'about', title: 'About {brand}', body: '<p>Us</p>', ...REVISION };
@@ -24,137 +17,103 @@ const articleOf = (id: string, sortOrder: number) => ({
   isPromoted: true,
   ...REVISION,
 });
-const NOT_FOUND = new ApiProblem({ status: 404, code: 'unknown_page', message: 'Page not found.' });
 
-let site: Site;
-/** GET replies by path. */
-let answers: Record<string, unknown>;
-let posted: { path: string; body: unknown }[];
-/** POST replies by path, overriding those of GET. */
-let replies: Record<string, unknown>;
+let user: UserEvent;
 
-beforeEach(async () => {
-  site = await testSite();
-  answers = {
-    '/v1/admin/placeholders': { placeholders: [{ name: 'tilePrice', value: '$14.00' }, { name: 'sameDayLabel' }] },
-    '/v1/admin/history': { entries: [], staff: [] },
-  };
-  [posted, replies] = [[], {}];
-  const answer = (from: Record<string, unknown>, path: string) => {
-    const found = from[path];
-    if (found === undefined) throw new Error(`Unexpected call of ${path}`);
-    if (found instanceof Error) throw found;
-    return found as never;
-  };
-  vi.spyOn(site.api, 'get').mockImplementation(async (path) => answer(answers, path));
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    if (path === '/v1/admin/text-preview') {
+async function open(address: string, replies: Replies) {
+  const shown = await renderAdminScreen(address, {
+    'GET /v1/admin/placeholders': { placeholders: [{ name: 'tilePrice', value: '$14.00' }, { name: 'sameDayLabel' }] },
+    'POST /v1/admin/text-preview'({ body }: SentRequest) {
       const text = body as { title?: string; body: string };
-      return { title: text.title, body: `<p>Shown: ${text.body.length}</p>` } as never;
-    }
-    posted.push({ path, body });
-    return answer({ ...answers, ...replies }, path);
+      return { title: text.title, body: `<p>Shown: ${text.body.length}</p>` };
+    },
+    ...replies,
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
-function open(address: string) {
-  const routes = [
-    { path: '/admin/pages', Component: PagesScreen },
-    { path: '/admin/pages/:name', Component: PageScreen },
-    { path: '/admin/help', Component: HelpScreen },
-    { path: '/admin/help/:articleId', Component: ArticleScreen },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const wrapper = inSite(site, configureStore({ reducer: { account: accountReducer } }));
-  render(<RouterProvider router={router} />, { wrapper });
+  user = shown.user;
+  return shown;
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) => fill(user, await screen.findByLabelText(label), value);
 
 describe('a page', () => {
   const PATH = '/v1/admin/pages/about';
+  const STORED = { page: ABOUT, revision: 3, isOwn: true };
+
+  async function openPage(replies: Replies = {}) {
+    const { api } = await open('/admin/pages/about', { [`GET ${PATH}`]: STORED, ...replies });
+    return { api, bodies: () => api.sent(`POST ${PATH}`).map(({ body }) => body) };
+  }
 
   test('is edited next to a live preview, saved as a draft, and published', async () => {
-    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
-    open('/admin/pages/about');
+    const { bodies } = await openPage({ [`POST ${PATH}`]: STORED });
     await type('Text (HTML)', '<p>We are {brand}.</p>');
     expect(await screen.findByText(`Shown: ${'<p>We are {brand}.</p>'.length}`)).toBeTruthy();
     await press('Save draft');
     const text = { title: 'About {brand}', body: '<p>We are {brand}.</p>' };
-    await waitFor(() => expect(posted).toEqual([{ path: PATH, body: { text, intent: 'draft', revision: 3 } }]));
+    await waitFor(() => expect(bodies()).toEqual([{ text, intent: 'draft', revision: 3 }]));
     await type('Title', '');
     await press('Publish');
-    await waitFor(() => expect(posted[1]?.body).toEqual({ text: { body: text.body }, intent: 'publish', revision: 3 }));
+    await waitFor(() => expect(bodies()[1]).toEqual({ text: { body: text.body }, intent: 'publish', revision: 3 }));
   });
 
   test('shows the default tenant’s text until the shop publishes its own', async () => {
-    answers[PATH] = { page: ABOUT, revision: 0, isOwn: false };
-    open('/admin/pages/about');
+    await openPage({ [`GET ${PATH}`]: { page: ABOUT, revision: 0, isOwn: false } });
     expect(await screen.findByText(/shows the text of the default tenant/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
   test('keeps the input when a save conflicts, and overwrites the other version on request', async () => {
-    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
-    replies[PATH] = new ApiProblem({
-      status: 409,
-      code: 'changed_meanwhile',
-      message: 'It has changed.',
-      customerMessage: 'Bob changed this a moment ago.',
-      body: { revision: 4 },
+    const customerMessage = 'Bob changed this a moment ago.';
+    const { api, bodies } = await openPage({
+      [`POST ${PATH}`]: problem(409, 'changed_meanwhile', { customerMessage, revision: 4 }),
     });
-    open('/admin/pages/about');
     await type('Text (HTML)', '<p>Mine</p>');
     await press('Publish');
-    expect(await screen.findByText('Bob changed this a moment ago.')).toBeTruthy();
-    expect((screen.getByLabelText('Text (HTML)') as HTMLTextAreaElement).value).toBe('<p>Mine</p>');
-    replies = {};
+    expect(await screen.findByText(customerMessage)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text (HTML)').value).toBe('<p>Mine</p>');
+    api.replies[`POST ${PATH}`] = { ...STORED, revision: 5 };
     await press('Overwrite with mine');
-    await waitFor(() => expect(posted[1]?.body).toMatchObject({ intent: 'publish', revision: 4 }));
+    await waitFor(() => expect(bodies()[1]).toMatchObject({ intent: 'publish', revision: 4 }));
   });
 
   test('keeps input typed while publishing for the next publish', async () => {
-    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
     const held = Promise.withResolvers<void>();
-    vi.mocked(site.api.post).mockImplementation(async (path, { body }) => {
-      if (path === '/v1/admin/text-preview') return { body: '' } as never;
-      posted.push({ path, body });
-      await held.promise;
-      answers[PATH] = { page: { ...ABOUT, body: '<p>We</p>' }, revision: 4, isOwn: true };
-      return answers[PATH] as never;
+    let stored: object = STORED;
+    const { bodies } = await openPage({
+      [`GET ${PATH}`]: () => stored,
+      async [`POST ${PATH}`]() {
+        await held.promise;
+        stored = { page: { ...ABOUT, body: '<p>We</p>' }, revision: 4, isOwn: true };
+        return stored;
+      },
     });
-    open('/admin/pages/about');
     await type('Text (HTML)', '<p>We</p>');
     const field = screen.getByLabelText<HTMLTextAreaElement>('Text (HTML)');
     await press('Publish');
-    await waitFor(() => expect(posted).toHaveLength(1));
+    await waitFor(() => expect(bodies()).toHaveLength(1));
     await type('Text (HTML)', '<p>We are</p>');
     held.resolve();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-busy')).toBeNull());
     expect(screen.getByLabelText('Text (HTML)')).toBe(field);
     expect(field.value).toBe('<p>We are</p>');
     await press('Publish');
-    await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, text: { body: '<p>We are</p>' } }));
+    await waitFor(() => expect(bodies()[1]).toMatchObject({ revision: 4, text: { body: '<p>We are</p>' } }));
   });
 
   test('is deleted after a confirmation', async () => {
-    answers[PATH] = { page: ABOUT, revision: 3, isOwn: true };
-    open('/admin/pages/about');
+    const { bodies } = await openPage({ [`POST ${PATH}`]: STORED });
     await press('Delete');
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(posted[0]?.body).toMatchObject({ intent: 'remove', revision: 3 }));
+    expect(bodies()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(bodies()[0]).toMatchObject({ intent: 'remove', revision: 3 }));
   });
 
   test('is created from the list with a valid name', async () => {
-    answers['/v1/admin/pages'] = { pages: [{ page: ABOUT, revision: 0, isOwn: true }] };
-    answers['/v1/admin/pages/gift-guide'] = NOT_FOUND;
-    open('/admin/pages');
+    await open('/admin/pages', {
+      'GET /v1/admin/pages': { pages: [{ page: ABOUT, revision: 0, isOwn: true }] },
+      'GET /v1/admin/pages/gift-guide': problem(404, 'unknown_page'),
+    });
     await press('New page');
     await type('Name', 'Gift Guide');
     await press('Create');
@@ -163,39 +122,43 @@ describe('a page', () => {
     await press('Create');
     expect(await screen.findByText(/This text doesn’t exist yet/)).toBeTruthy();
   });
-});
 
-test('inserts a placeholder at the cursor', async () => {
-  answers['/v1/admin/pages/about'] = { page: ABOUT, revision: 3, isOwn: true };
-  open('/admin/pages/about');
-  const field = (await screen.findByLabelText('Text (HTML)')) as HTMLTextAreaElement;
-  field.setSelectionRange(3, 5);
-  expect(await screen.findByRole('option', { name: 'tilePrice: $14.00' })).toBeTruthy();
-  await type('Insert placeholder', 'tilePrice');
-  expect(field.value).toBe('<p>{tilePrice}</p>');
+  test('inserts a placeholder at the cursor', async () => {
+    await openPage();
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Text (HTML)');
+    field.setSelectionRange(3, 5);
+    expect(await screen.findByRole('option', { name: 'tilePrice: $14.00' })).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Insert placeholder'), 'tilePrice');
+    expect(field.value).toBe('<p>{tilePrice}</p>');
+  });
 });
 
 describe('the help', () => {
+  const ARTICLES = '/v1/admin/articles';
+
   test('moves an article up between its neighbors, and removes one from the FAQ page', async () => {
     const articles = [articleOf('a', 10), articleOf('b', 20), articleOf('c', 30)];
-    answers['/v1/admin/articles'] = { articles: articles.map((article) => ({ article, revision: 1, isOwn: true })) };
-    answers['/v1/admin/articles/c/place'] = { article: articles[2], revision: 2, isOwn: true };
-    answers['/v1/admin/articles/a/place'] = { article: articles[0], revision: 2, isOwn: true };
-    open('/admin/help');
+    const { api } = await open('/admin/help', {
+      [`GET ${ARTICLES}`]: { articles: articles.map((article) => ({ article, revision: 1, isOwn: true })) },
+      [`POST ${ARTICLES}/c/place`]: { article: articles[2], revision: 2, isOwn: true },
+      [`POST ${ARTICLES}/a/place`]: { article: articles[0], revision: 2, isOwn: true },
+    });
+    const bodiesOf = (id: string) => api.sent(`POST ${ARTICLES}/${id}/place`).map(({ body }) => body);
     await press('Move up: c?');
-    await waitFor(() => expect(posted[0]?.body).toEqual({ revision: 1, sortOrder: 15, isPromoted: true }));
+    await waitFor(() => expect(bodiesOf('c')).toEqual([{ revision: 1, sortOrder: 15, isPromoted: true }]));
     const row = screen.getByRole('link', { name: /a\?/ }).closest('li') as HTMLElement;
     await waitFor(() => expect(within(row).getByRole('checkbox')).toHaveProperty('disabled', false));
-    fireEvent.click(within(row).getByRole('checkbox'));
-    await waitFor(() => expect(posted[1]?.body).toEqual({ revision: 1, sortOrder: 10, isPromoted: false }));
+    await user.click(within(row).getByRole('checkbox'));
+    await waitFor(() => expect(bodiesOf('a')).toEqual([{ revision: 1, sortOrder: 10, isPromoted: false }]));
   });
 
   test('reports a missing title at the field and sends nothing', async () => {
-    answers['/v1/admin/articles/a'] = { article: articleOf('a', 10), revision: 1, isOwn: true };
-    open('/admin/help/a');
+    const { api } = await open('/admin/help/a', {
+      [`GET ${ARTICLES}/a`]: { article: articleOf('a', 10), revision: 1, isOwn: true },
+    });
     await type('Title', '');
     await press('Publish');
     expect(await screen.findByText('Must be at least 1 characters')).toBeTruthy();
-    expect(posted).toEqual([]);
+    expect(api.sent(`POST ${ARTICLES}/a`)).toEqual([]);
   });
 });

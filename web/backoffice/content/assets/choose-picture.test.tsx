@@ -1,15 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { AssetView } from '../../../../shared/content/assets.ts';
-import { inSite } from '../../../site/test-providers.tsx';
-import { testSite } from '../../../site/test-site.ts';
+import { renderAdminScreen } from '../../../testing/admin-screen.ts';
 import { ChoosePicture } from './choose-picture.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const view = (id: string, isReady: boolean): AssetView => {
   const key = `uploads/default/S-library/${id}`;
@@ -22,19 +15,16 @@ const view = (id: string, isReady: boolean): AssetView => {
 };
 
 test('inserts a picture with its size and URLs; one that is not ready cannot be chosen', async () => {
-  const site = await testSite();
-  vi.spyOn(site.api, 'get').mockResolvedValue({ assets: [view('harbor', true), view('dunes', false)] } as never);
   const onChoose = vi.fn();
-  render(
-    <MemoryRouter>
-      <ChoosePicture onChoose={onChoose} />
-    </MemoryRouter>,
-    { wrapper: inSite(site) },
+  const { user } = await renderAdminScreen(
+    '/admin',
+    { 'GET /v1/admin/assets': { assets: [view('harbor', true), view('dunes', false)] } },
+    { element: <ChoosePicture onChoose={onChoose} /> },
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Choose from the library' }));
+  await user.click(screen.getByRole('button', { name: 'Choose from the library' }));
   const harbor = await screen.findByRole('button', { name: 'Choose harbor' });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose dunes' }).disabled).toBe(true);
-  fireEvent.click(harbor);
+  await user.click(harbor);
   expect(onChoose).toHaveBeenCalledWith({
     key: 'uploads/default/S-library/harbor',
     title: 'harbor',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { inSite } from '../../../site/test-providers.tsx';
-import { testSite } from '../../../site/test-site.ts';
+import { renderAdminScreen } from '../../../testing/admin-screen.ts';
+import { fill } from '../../../testing/render-screen.tsx';
 import { NumberField, TextField } from './edit-fields.tsx';
 import { EditForm, EditScreen } from './edit-screen.tsx';
 import { useEditForm } from './use-edit-form.ts';
@@ -27,7 +28,6 @@ beforeEach(() => {
     stored = { values: note, revision: revision + 1 };
   });
 });
-afterEach(cleanup);
 
 function NoteScreen() {
   const { data } = useQuery({ queryKey: ['note'], queryFn: async () => stored });
@@ -63,53 +63,53 @@ function NoteEditor({ stored: latest }: { stored: typeof stored }) {
   );
 }
 
+let user: UserEvent;
+
 async function open() {
-  const site = await testSite();
-  vi.spyOn(site.api, 'get').mockResolvedValue({ entries: [], staff: [] } as never);
-  const routes = [
+  const routes = () => [
     { path: '/note', Component: NoteScreen },
     { path: '/list', element: <p>The list</p> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/note'] });
-  render(<RouterProvider router={router} />, { wrapper: inSite(site) });
+  const shown = await renderAdminScreen('/note', {}, { routes });
+  user = shown.user;
   await screen.findByLabelText('Title');
-  return site;
+  return shown.site;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fill(user, field(label), value);
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 const conflict = () =>
   new ApiProblem({ status: 409, code: 'changed_meanwhile', message: 'Changed.', body: { revision: 9 } });
 
 test('omits emptied fields, and shows them empty after the save', async () => {
   await open();
-  type('Place', '');
-  type('Size', '');
-  press('Save');
+  await type('Place', '');
+  await type('Size', '');
+  await press('Save');
   await screen.findByText(/^Saved/);
   expect(save).toHaveBeenCalledWith({ title: 'Sea' }, { revision: 3 });
   expect([field('Place').value, field('Size').value]).toEqual(['', '']);
-  type('Title', 'Lake');
+  await type('Title', 'Lake');
   await waitFor(() => expect(screen.queryByText(/^Saved/)).toBeNull());
-  press('Save');
+  await press('Save');
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: 'Lake' }, { revision: 4 }));
 });
 
 test('shows refusals at the fields and next to the button, and keeps the input', async () => {
   await open();
-  type('Title', '');
-  press('Save');
+  await type('Title', '');
+  await press('Save');
   await screen.findByText('Give it a title.');
   expect(screen.getByText('One field needs attention.')).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
-  type('Title', 'Taken');
+  await type('Title', 'Taken');
   const errors = [{ path: 'note.title', message: 'Another note has this title.' }];
   save.mockRejectedValueOnce(new ApiProblem({ status: 409, code: 'taken', message: 'Taken.', errors }));
-  press('Save');
+  await press('Save');
   await screen.findByText('Another note has this title.');
-  type('Title', 'Free');
+  await type('Title', 'Free');
   save.mockRejectedValueOnce(new Error('No network'));
-  press('Save');
+  await press('Save');
   await screen.findByText(/^The shop didn’t respond/);
   expect(field('Title').value).toBe('Free');
 });
@@ -119,25 +119,25 @@ test('follows the changes of others only while nothing is unsaved', async () => 
   stored = { values: { title: 'Theirs' }, revision: 4 };
   await site.queryClient.invalidateQueries();
   await waitFor(() => expect([field('Title').value, field('Place').value]).toEqual(['Theirs', '']));
-  type('Title', 'Mine');
+  await type('Title', 'Mine');
   stored = { values: { title: 'Theirs again' }, revision: 5 };
   await site.queryClient.invalidateQueries();
   await screen.findByRole('heading', { name: 'Theirs again' });
   expect(field('Title').value).toBe('Mine');
   save.mockRejectedValueOnce(conflict());
-  press('Save');
-  fireEvent.click(await screen.findByRole('button', { name: /^Discard mine/ }));
+  await press('Save');
+  await press(/^Discard mine/);
   await waitFor(() => expect(field('Title').value).toBe('Theirs again'));
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine' }, { revision: 4 });
 });
 
 test('overwrites another version with what was refused: the restored one, not the input', async () => {
   await open();
-  type('Title', 'Mine');
+  await type('Title', 'Mine');
   save.mockRejectedValueOnce(conflict());
-  press('Restore');
-  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+  await press('Restore');
+  await press('Yes');
+  await press('Overwrite with mine');
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ title: 'Older' }, { revision: 9, isRestored: true }));
   await screen.findByText('Restored the earlier version.');
   expect([field('Title').value, field('Place').value]).toEqual(['Older', '']);
@@ -147,13 +147,13 @@ test('asks before unsaved input is left, in the app and by closing the tab', asy
   await open();
   const closesTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(closesTab()).toBe(true);
-  type('Title', 'Mine');
+  await type('Title', 'Mine');
   expect(closesTab()).toBe(false);
-  fireEvent.click(screen.getByRole('link', { name: 'List' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
-  press('Save');
+  await user.click(screen.getByRole('link', { name: 'List' }));
+  await press('Stay');
+  await press('Save');
   await screen.findByText(/^Saved/);
   expect(closesTab()).toBe(true);
-  fireEvent.click(screen.getByRole('link', { name: 'List' }));
+  await user.click(screen.getByRole('link', { name: 'List' }));
   await screen.findByText('The list');
 });
