@@ -54,6 +54,8 @@ async function visit(slug: string, product: unknown = WORK, rewardTiles?: number
       [`${PRODUCT_CALL}?urlSlug=${slug}`]: product instanceof Response ? product : { product },
       [TILES_CALL]: { products: [TILE] },
       'GET /v1/products/default/get_artist_groups': { artistGroups: GROUPS },
+      'GET /v1/albums/public': { albums: [] },
+      'GET /v1/sources': { sources: [] },
       'GET /v1/commerce/customer_get': { customer: session?.customer, benefits: { isMember: false, rewardTiles } },
     },
   });
