@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { renderAdminScreen } from '../../testing/admin-screen.ts';
-import { fill } from '../../testing/render-screen.tsx';
+import { pasteInto } from '../../testing/render-screen.tsx';
 import { problem, type Replies, type SentRequest } from '../../testing/replies.ts';
 
 const REVISION = { version: 1, updatedAt: '2026-11-20T10:00:00.000Z' };
@@ -33,7 +33,7 @@ async function open(address: string, replies: Replies) {
   return shown;
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) => fill(user, await screen.findByLabelText(label), value);
+const type = async (label: string, value: string) => pasteInto(user, await screen.findByLabelText(label), value);
 
 describe('a page', () => {
   const PATH = '/v1/admin/pages/about';

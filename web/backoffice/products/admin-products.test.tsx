@@ -1,42 +1,30 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newProduct } from '../../../shared/product/new-product.ts';
 import type { Product } from '../../../shared/product/schema.ts';
-import { accountReducer } from '../../features/account/index.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import type { Site } from '../../site/create-site.ts';
-import { inSite } from '../../site/test-providers.tsx';
-import { testSite } from '../../site/test-site.ts';
-import { EditProductScreen, NewProductScreen } from './edit-product-screen.tsx';
-import { GroupsScreen } from './groups-screen.tsx';
-import { ProductsScreen } from './products-screen.tsx';
+import { renderAdminScreen } from '../../testing/admin-screen.ts';
+import { pasteInto } from '../../testing/render-screen.tsx';
+import { problem, type Replies, type SentRequest, type TestApi } from '../../testing/replies.ts';
 
 const PRODUCTS = '/v1/admin/products';
 const GROUPS = '/v1/admin/groups';
 const GROUP = { id: 'tiles', name: 'Photo Tiles', description: 'Yours', sortOrder: 1 };
 const ARTIST = { id: 'ann', name: 'Ann', collectionName: 'Early', imageUrl: '/a.webp', sortOrder: -1 };
 
-let site: Site;
 let stored: Product;
 let revision: number;
-let asked: unknown[];
-let posted: { path: string; body: unknown }[];
-/** Refusal of the next POST. */
-let refusal: ApiProblem | undefined;
-/** Delays the reply to a save. */
-let answer: Promise<void> | undefined;
+let api: TestApi;
+let user: UserEvent;
 
-beforeEach(async () => {
-  site = await testSite();
-  [asked, posted, refusal, revision, answer] = [[], [], undefined, 3, undefined];
+beforeEach(() => {
   const [black, white] = newProduct('Tile').variants.map((variant) => ({
     ...variant,
     price: 14,
     toolThumbs: { Primary: '/media/tile.webp' },
   }));
   if (!black || !white) throw new Error('A new product has its frames');
+  revision = 3;
   stored = {
     ...newProduct('Tile'),
     name: 'Photo tile',
@@ -46,99 +34,68 @@ beforeEach(async () => {
     imageUrls: ['/media/tile.webp'],
     variants: [black, white],
   };
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
-    if (path === PRODUCTS) {
-      asked.push(query);
-      const { id, name, sku, urlSlug, price } = stored;
-      const row = {
-        id,
-        name,
-        sku,
-        urlSlug,
-        price,
-        kind: 'tile',
-        publishState: 'draft',
-        variants: 2,
-        groupIds: [],
-        revision,
-      };
-      return { products: [row] } as never;
-    }
-    if (path === `${PRODUCTS}/${stored.id}`) return { product: stored, revision } as never;
-    if (path === GROUPS)
-      return { groups: [{ group: GROUP, revision: 0 }], artists: [{ group: ARTIST, revision: 2 }] } as never;
-    if (path === '/v1/admin/history') return { entries: [], staff: [] } as never;
-    throw new Error(`Unexpected call of ${path}`);
-  });
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    posted.push({ path, body });
-    await answer;
-    if (refusal) throw refusal;
-    const { product } = body as { product?: Product };
-    if (path === PRODUCTS && product) {
-      [stored, revision] = [product, revision + 1];
-      return { product, revision } as never;
-    }
-    if (path === GROUPS) return { id: 'tiles', revision: 1 } as never;
-    return undefined as never;
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
-function visit(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/admin/products', element: <ProductsScreen /> },
-      { path: '/admin/products/:productId', element: <EditProductScreen /> },
-      { path: '/admin/new-product', element: <NewProductScreen /> },
-      { path: '/admin/groups', element: <GroupsScreen /> },
-    ],
-    { initialEntries: [address] },
-  );
-  render(<RouterProvider router={router} />, {
-    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+async function visit(address: string, replies: Replies = {}) {
+  const shown = await renderAdminScreen(address, {
+    [`GET ${PRODUCTS}`]() {
+      const { id, name, sku, urlSlug, price } = stored;
+      const row = { id, name, sku, urlSlug, price, kind: 'tile', variants: 2, groupIds: [], revision };
+      return { products: [{ ...row, publishState: 'draft' }] };
+    },
+    [`GET ${PRODUCTS}/Tile`]: () => ({ product: stored, revision }),
+    [`GET ${GROUPS}`]: { groups: [{ group: GROUP, revision: 0 }], artists: [{ group: ARTIST, revision: 2 }] },
+    [`POST ${PRODUCTS}`]: ({ body }: SentRequest) => savedProduct(body),
+    [`POST ${GROUPS}`]: { id: 'tiles', revision: 1 },
+    ...replies,
   });
+  ({ api, user } = shown);
+  return shown;
+}
+/** Stores the product of a request, which is the reply. */
+function savedProduct(body: unknown) {
+  [stored, revision] = [(body as { product: Product }).product, revision + 1];
+  return { product: stored, revision };
+}
+async function open(replies?: Replies) {
+  const { router } = await visit('/admin/products/Tile', replies);
+  await screen.findByRole('heading', { name: 'Photo tile' });
   return router;
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+const type = (label: string, value: string) => pasteInto(user, screen.getByLabelText(label), value);
+const press = async (name: string) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const saved = (path = PRODUCTS) => api.sent(`POST ${path}`).map(({ body }) => body);
+const lastProduct = (): Product => Object(saved().at(-1)).product;
 /** Waits until a save has completed and the form can save again. */
-const isSaved = () =>
+const isSaved = (path = PRODUCTS) =>
   waitFor(() => {
-    expect(posted.length).toBeGreaterThan(0);
+    expect(saved(path).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull();
   });
-function lastProduct(): Product {
-  const last = posted.at(-1);
-  if (!last) throw new Error('Nothing was sent');
-  return (last.body as { product: Product }).product;
-}
 
 describe('the list of products', () => {
   test('reads the search from the URL and writes it there', async () => {
-    const router = visit('/admin/products?state=draft');
+    const { router } = await visit('/admin/products?state=draft');
     const link = await screen.findByRole('link', { name: 'Photo tile' });
     expect(link.getAttribute('href')).toBe('/admin/products/Tile');
-    type('Name, SKU, id or URL', 'oak');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ text: 'oak', state: 'draft' }));
+    await type('Name, SKU, id or URL', 'oak');
+    await waitFor(() =>
+      expect(api.sent(`GET ${PRODUCTS}`).at(-1)?.query).toMatchObject({ text: 'oak', state: 'draft' }),
+    );
     expect(router.state.location.search).toBe('?state=draft&text=oak');
   });
 });
 
 describe('the form of a product', () => {
   test('saves the input with the loaded revision', async () => {
-    visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
-    type('Name', 'Oak tile');
-    fireEvent.change(screen.getAllByLabelText('Price in dollars')[0] as HTMLElement, { target: { value: '12.5' } });
-    fireEvent.click(screen.getByLabelText('In Photo Tiles'));
-    type('Position in Photo Tiles', '4');
-    press('Save');
+    await open();
+    await type('Name', 'Oak tile');
+    await pasteInto(user, screen.getAllByLabelText('Price in dollars')[0] as HTMLElement, '12.5');
+    await user.click(screen.getByLabelText('In Photo Tiles'));
+    await type('Position in Photo Tiles', '4');
+    await press('Save');
     await isSaved();
-    expect(posted[0]?.body).toMatchObject({ revision: 3, isNew: false });
+    expect(saved()[0]).toMatchObject({ revision: 3, isNew: false });
     expect(lastProduct()).toMatchObject({
       name: 'Oak tile',
       price: 12.5,
@@ -147,117 +104,112 @@ describe('the form of a product', () => {
     expect(lastProduct()).not.toHaveProperty('svgTemplateData');
     // The same form stays mounted, with focus and the next revision.
     const name = screen.getByLabelText('Name');
-    fireEvent.change(name, { target: { value: 'Ash tile' } });
-    press('Save');
-    await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
+    await pasteInto(user, name, 'Ash tile');
+    await press('Save');
+    await waitFor(() => expect(saved()[1]).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
     expect(screen.getByLabelText('Name')).toBe(name);
   });
 
   test('keeps input typed during a save for the next save', async () => {
-    visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    answer = promise;
-    type('Name', 'Oak tile');
-    press('Save');
-    await waitFor(() => expect(posted).toHaveLength(1));
-    type('Name', 'Ash tile');
-    resolve();
+    const held = Promise.withResolvers<void>();
+    await open({
+      async [`POST ${PRODUCTS}`]({ body }: SentRequest) {
+        await held.promise;
+        return savedProduct(body);
+      },
+    });
+    await type('Name', 'Oak tile');
+    await press('Save');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    await type('Name', 'Ash tile');
+    held.resolve();
     await screen.findByRole('heading', { name: 'Oak tile' });
     await isSaved();
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ash tile');
-    press('Save');
-    await waitFor(() => expect(posted[1]?.body).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
+    await press('Save');
+    await waitFor(() => expect(saved()[1]).toMatchObject({ revision: 4, product: { name: 'Ash tile' } }));
   });
 
   test('shows an error at its field and sends nothing', async () => {
-    visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
-    type('Width printed, in', '7');
-    type('URL name', 'Not An Address');
-    press('Save');
+    await open();
+    await type('Width printed, in', '7');
+    await type('URL name', 'Not An Address');
+    await press('Save');
     await screen.findByText(/The sheet is smaller than what the frame shows of it/);
     expect(screen.getByLabelText('URL name').getAttribute('aria-invalid')).toBe('true');
     await screen.findByText('2 fields need attention.');
-    expect(posted).toEqual([]);
+    expect(saved()).toEqual([]);
   });
 
   test('keeps the input when a save conflicts, and overwrites the other version on request', async () => {
-    visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
-    type('Name', 'Mine');
-    refusal = new ApiProblem({
-      status: 409,
-      code: 'changed_meanwhile',
-      message: '',
-      customerMessage: 'Bob changed this a moment ago.',
-      body: { revision: 9 },
-    });
-    press('Save');
-    await screen.findByText('Bob changed this a moment ago.');
-    expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Mine');
-    refusal = undefined;
-    press('Overwrite with mine');
-    await waitFor(() => expect(posted.at(-1)?.body).toMatchObject({ revision: 9, product: { name: 'Mine' } }));
+    const customerMessage = 'Bob changed this a moment ago.';
+    await open({ [`POST ${PRODUCTS}`]: problem(409, 'changed_meanwhile', { customerMessage, revision: 9 }) });
+    await type('Name', 'Mine');
+    await press('Save');
+    await screen.findByText(customerMessage);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+    api.replies[`POST ${PRODUCTS}`] = ({ body }: SentRequest) => savedProduct(body);
+    await press('Overwrite with mine');
+    await waitFor(() => expect(saved().at(-1)).toMatchObject({ revision: 9, product: { name: 'Mine' } }));
   });
 
   test('reports at the URL field that another product uses it', async () => {
-    visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
-    refusal = new ApiProblem({
-      status: 409,
-      code: 'slug_taken',
-      message: '',
-      errors: [{ path: 'product.urlSlug', message: 'Another product has this address.' }],
-    });
-    press('Save');
+    const errors = [{ path: 'product.urlSlug', message: 'Another product has this address.' }];
+    await open({ [`POST ${PRODUCTS}`]: problem(409, 'slug_taken', { errors }) });
+    await press('Save');
     await screen.findByText('Another product has this address.');
   });
 
   test('previews the outline of a drawing as it will be cut, ignoring everything that is not a shape', async () => {
-    visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
-    type('Drawing', '<svg viewBox="0 0 8 8"><script>x</script><clipPath><path d="M1 1L7 1L4 7Z"/></clipPath></svg>');
+    await open();
+    await type(
+      'Drawing',
+      '<svg viewBox="0 0 8 8"><script>x</script><clipPath><path d="M1 1L7 1L4 7Z"/></clipPath></svg>',
+    );
     const preview = await screen.findByRole('img', { name: 'Outline of the cut print' });
     expect(preview.querySelector('path')?.getAttribute('d')).toBe('M1 1L7 1L4 7Z');
-    press('Save');
-    await waitFor(() => expect(posted).toHaveLength(1));
+    await press('Save');
+    await waitFor(() => expect(saved()).toHaveLength(1));
     expect(lastProduct().svgTemplateData).not.toContain('script');
   });
 
   test('confirms before a draft is deleted', async () => {
-    const router = visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
-    press('Delete draft');
+    const remove = `${PRODUCTS}/Tile/remove`;
+    const router = await open({ [`POST ${remove}`]: undefined });
+    await press('Delete draft');
     const dialog = await screen.findByRole('dialog', { name: 'Delete this draft?' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
+    expect(saved(remove)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'));
-    expect(posted).toEqual([{ path: `${PRODUCTS}/Tile/remove`, body: { revision: 3 } }]);
+    expect(saved(remove)).toEqual([{ revision: 3 }]);
   });
 
   test('offers to withdraw a published product, but not to make it a draft', async () => {
     stored = { ...stored, publishState: 'published' };
-    visit('/admin/products/Tile');
-    await screen.findByRole('heading', { name: 'Photo tile' });
+    await open();
     expect(screen.queryByRole('option', { name: 'Draft' })).toBeNull();
-    press('Withdraw');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    await press('Withdraw');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(lastProduct().publishState).toBe('withdrawn'));
   });
 });
 
 test('a copy is a draft with new ids and URL, and the same variant names', async () => {
-  const router = visit('/admin/new-product?from=Tile');
-  await screen.findByRole('heading', { name: 'New product' });
-  press('Add a variant');
-  const names = screen.getAllByLabelText('Variant');
-  fireEvent.change(names.at(-1) as HTMLElement, { target: { value: 'Oak' } });
-  fireEvent.change(screen.getAllByLabelText('Price in dollars').at(-1) as HTMLElement, { target: { value: '20' } });
-  fireEvent.change(screen.getAllByLabelText('Variant picture').at(-1) as HTMLElement, {
-    target: { value: '/oak.webp' },
+  const { router } = await visit('/admin/new-product?from=Tile', {
+    [`POST ${PRODUCTS}`]({ body }: SentRequest) {
+      const reply = savedProduct(body);
+      api.replies[`GET ${PRODUCTS}/${stored.id}`] = reply;
+      return reply;
+    },
   });
-  press('Create');
-  await waitFor(() => expect(posted).toHaveLength(1));
+  await screen.findByRole('heading', { name: 'New product' });
+  await press('Add a variant');
+  const last = (label: string) => screen.getAllByLabelText(label).at(-1) as HTMLElement;
+  await pasteInto(user, last('Variant'), 'Oak');
+  await pasteInto(user, last('Price in dollars'), '20');
+  await pasteInto(user, last('Variant picture'), '/oak.webp');
+  await press('Create');
+  await waitFor(() => expect(saved()).toHaveLength(1));
   const { id, name, publishState, urlSlug, variants } = lastProduct();
   // No prompt about unsaved changes.
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/products/${id}`));
@@ -267,34 +219,37 @@ test('a copy is a draft with new ids and URL, and the same variant names', async
 });
 
 test('a group is edited in place, and a duplicate name is reported at the name', async () => {
-  visit('/admin/groups');
-  fireEvent.click(await screen.findByRole('button', { name: 'Edit Photo Tiles' }));
+  await visit('/admin/groups');
+  await press('Edit Photo Tiles');
   expect(screen.getByText('Hidden')).toBeTruthy();
-  type('Position', '-2');
-  press('Save');
+  await type('Position', '-2');
+  await press('Save');
   await waitFor(() =>
-    expect(posted.at(-1)?.body).toMatchObject({ kind: 'product_group', group: { ...GROUP, sortOrder: -2 } }),
+    expect(saved(GROUPS).at(-1)).toMatchObject({ kind: 'product_group', group: { ...GROUP, sortOrder: -2 } }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Input typed during a save keeps the dialog open.
   const held = Promise.withResolvers<void>();
-  answer = held.promise;
-  fireEvent.click(screen.getByRole('button', { name: 'Edit Photo Tiles' }));
-  type('Position', '5');
-  press('Save');
-  await waitFor(() => expect(posted).toHaveLength(2));
-  type('Position', '6');
+  api.replies[`POST ${GROUPS}`] = async () => {
+    await held.promise;
+    return { id: 'tiles', revision: 1 };
+  };
+  await press('Edit Photo Tiles');
+  await type('Position', '5');
+  await press('Save');
+  await waitFor(() => expect(saved(GROUPS)).toHaveLength(2));
+  await type('Position', '6');
   held.resolve();
-  await isSaved();
+  await isSaved(GROUPS);
   expect(screen.getByLabelText<HTMLInputElement>('Position').value).toBe('6');
-  press('Save');
+  await press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(posted.at(-1)?.body).toMatchObject({ group: { sortOrder: 6 }, isNew: false });
+  expect(saved(GROUPS).at(-1)).toMatchObject({ group: { sortOrder: 6 }, isNew: false });
   const message = 'Another group has this name.';
-  refusal = new ApiProblem({ status: 409, code: 'slug_taken', message, errors: [{ path: 'group.name', message }] });
-  press('New artist');
-  type('Name', 'Photo tiles');
-  type('Picture URL', '/a.webp');
-  press('Save');
+  api.replies[`POST ${GROUPS}`] = problem(409, 'slug_taken', { errors: [{ path: 'group.name', message }] });
+  await press('New artist');
+  await type('Name', 'Photo tiles');
+  await type('Picture URL', '/a.webp');
+  await press('Save');
   expect(await screen.findByText(message)).toBeTruthy();
 });

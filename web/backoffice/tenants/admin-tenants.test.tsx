@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import { Tenant } from '../../../shared/tenant/schema.ts';
 import { renderAdminScreen } from '../../testing/admin-screen.ts';
-import { fill } from '../../testing/render-screen.tsx';
+import { pasteInto } from '../../testing/render-screen.tsx';
 import { inTurn, problem, type Replies, type SentRequest } from '../../testing/replies.ts';
 
 const LIST = '/v1/admin/tenants';
@@ -29,7 +29,7 @@ async function open(address: string, replies: Replies = {}) {
   return { ...shown, saved: () => shown.api.sent(`POST ${ONE}`).map(({ body }) => body) };
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) => fill(user, await screen.findByLabelText(label), value);
+const type = async (label: string, value: string) => pasteInto(user, await screen.findByLabelText(label), value);
 
 test.each([
   ['lets the operator create one', true],
@@ -187,7 +187,7 @@ describe('tenant settings', () => {
   test('stores dollars as cents, and an empty number as absent', async () => {
     const { saved } = await open('/admin/tenants/pharmacy?part=delivery');
     const [price] = await screen.findAllByLabelText('Price in dollars');
-    await fill(user, price as HTMLElement, '5.95');
+    await pasteInto(user, price as HTMLElement, '5.95');
     await press('Save');
     await waitFor(() => expect(saved()).toHaveLength(1));
     expect(saved()[0]).toMatchObject({ tenant: { delivery: { amountCents: 595 } } });
