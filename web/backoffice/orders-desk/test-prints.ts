@@ -1,4 +1,7 @@
+import type * as z from 'zod/mini';
+import type { PrintFilesReply } from '../../../shared/order/admin-wire.ts';
 import type { PrintFile, PrintJob } from '../../../shared/order/print-job.ts';
+import { factsOf } from '../../../shared/order/print-manifest.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
 export function testFile(changes: Partial<PrintFile> = {}): PrintFile {
@@ -29,5 +32,19 @@ export function testJob({ id: orderId, tenantId, lines }: Order, files: PrintFil
     status: files.length > 0 ? 'Done' : 'Failed',
     tiles,
     files,
+  };
+}
+
+/** The reply about an order's files. */
+export function testPrints(
+  order: Order,
+  files: PrintFile[],
+  missing: z.infer<typeof PrintFilesReply>['missing'] = [],
+): z.infer<typeof PrintFilesReply> {
+  return {
+    isComplete: missing.length === 0,
+    missing,
+    totalSheets: files.length,
+    files: files.map((file) => ({ ...file, url: `https://prints.example/${file.name}`, ...factsOf(order, file) })),
   };
 }

@@ -1,123 +1,92 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
 import type { AdminOrderReply } from '../../../../shared/order/admin-wire.ts';
 import type { OrderEvent } from '../../../../shared/order/history.ts';
 import type { PrintJob } from '../../../../shared/order/print-job.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { testOrder } from '../../../../shared/order/test-order.ts';
-import { accountReducer } from '../../../features/account/index.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import type { Site } from '../../../site/create-site.ts';
-import { inSite } from '../../../site/test-providers.tsx';
-import { testSite } from '../../../site/test-site.ts';
-import { testSession } from '../../../testing/sessions.ts';
-import { AdminGuard } from '../../kit/index.ts';
+import { renderAdminScreen } from '../../../testing/admin-screen.ts';
+import { fill } from '../../../testing/render-screen.tsx';
+import { inTurn, problem } from '../../../testing/replies.ts';
 import { centsOf } from '../order/refund-dialog.tsx';
-import { testFile, testJob } from '../test-prints.ts';
-import { AdminOrderScreen as OrderScreen } from './order-screen.tsx';
+import { testFile, testJob, testPrints } from '../test-prints.ts';
 
-let site: Site;
-let posts: { path: string; body: unknown }[];
-/** Reply to POST; an error is a refusal. */
-let answer: (order: Order) => unknown;
+const ORDER = '/v1/admin/orders/A7K2Q9';
+const WORK = '/v1/fulfilment/orders/A7K2Q9';
+const at = '2026-11-21T10:05:00.000Z';
 
-beforeEach(async () => {
-  site = await testSite();
-  site.session.write(testSession({ role: 'admin' }));
-  posts = [];
-  answer = (order) => ({ order });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+let user: UserEvent;
 
-function show(changes: Partial<Order> = {}, more: Partial<AdminOrderReply> = {}): void {
+/** @param call the one change of the order that is expected, such as `${ORDER}/cancel` */
+async function show(changes: Partial<Order> = {}, more: Partial<AdminOrderReply> = {}, call?: string) {
   const order = testOrder({ dueAt: '2099-11-23T10:00:00.000Z', productionState: 'ReadyToPrint', ...changes });
   const file = testFile({ likeness: { ssim: 0.98, levels: 1, comparedWith: 'preview' } });
   const reply = { order, jobs: [testJob(order, [file])], photos: [], staff: [], mails: [], labOrders: [], ...more };
-  vi.spyOn(site.api, 'get').mockImplementation(async (path) => {
-    if (path === '/v1/admin/orders/A7K2Q9') return reply as never;
-    if (path === '/v1/fulfilment/orders/A7K2Q9/prints') return { isComplete: true, missing: [], files: [] } as never;
-    throw new Error(`Unexpected call of ${path}`);
+  const { api, user: own } = await renderAdminScreen('/admin/orders/A7K2Q9', {
+    [`GET ${ORDER}`]: reply,
+    [`GET ${WORK}/prints`]: testPrints(order, []),
+    ...(call !== undefined && { [`POST ${call}`]: { order } }),
   });
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    posts.push({ path, body });
-    const answered = answer(order);
-    if (answered instanceof Error) throw answered;
-    return answered as never;
-  });
-  const router = createMemoryRouter(
-    [{ path: '/admin', element: <AdminGuard />, children: [{ path: 'orders/:orderId', element: <OrderScreen /> }] }],
-    { initialEntries: ['/admin/orders/A7K2Q9'] },
-  );
-  render(<RouterProvider router={router} />, {
-    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
-  });
+  user = own;
+  return { api, order, posted: () => api.sent(`POST ${call}`).map(({ body }) => body) };
 }
-const press = (key: string) => fireEvent.keyDown(document.body, { code: `Key${key}`, key, altKey: true });
-const ORDER = '/v1/admin/orders/A7K2Q9';
-const at = '2026-11-21T10:05:00.000Z';
+const press = (key: string) => user.keyboard(`{Alt>}[Key${key}]{/Alt}`);
 
 test('a partial refund works by keyboard, and a retry repeats the same refund', async () => {
-  show();
+  const { api, order, posted } = await show({}, {}, `${ORDER}/refunds`);
+  api.replies[`POST ${ORDER}/refunds`] = inTurn(problem(500, 'internal'), { order });
   await screen.findByRole('button', { name: 'Refund' });
-  press('R');
+  await press('R');
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
-  fireEvent.click(dialog.getByRole('radio', { name: 'A part' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await user.click(dialog.getByRole('radio', { name: 'A part' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(dialog.getByText(/Please enter an amount/)).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('Amount in dollars'), { target: { value: '5.5' } });
-  answer = () => new ApiProblem({ status: 500, code: 'internal', message: '' });
-  fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-  await waitFor(() => expect(posts).toHaveLength(1));
-  answer = (order) => ({ order });
+  await fill(user, dialog.getByLabelText('Amount in dollars'), '5.5');
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
   await waitFor(() =>
     expect(dialog.getByRole('button', { name: 'Refund' }).getAttribute('aria-disabled')).not.toBe('true'),
   );
-  fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(posts[0]).toEqual({ path: `${ORDER}/refunds`, body: { refundId: expect.any(String), amountCents: 550 } });
-  expect(posts[1]).toEqual(posts[0]);
+  expect(posted()[0]).toEqual({ refundId: expect.any(String), amountCents: 550 });
+  expect(posted()[1]).toEqual(posted()[0]);
 });
 
 test('an order is canceled after one question, and an address is validated like at checkout', async () => {
-  show();
+  const { posted } = await show({}, {}, `${ORDER}/cancel`);
   await screen.findByRole('button', { name: 'Cancel order' });
-  press('A');
+  await press('A');
   const dialog = within(await screen.findByRole('dialog', { name: 'Fix the address' }));
-  fireEvent.change(dialog.getByLabelText('Address line 1'), { target: { value: 'PO Box 12' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save address' }));
+  await fill(user, dialog.getByLabelText('Address line 1'), 'PO Box 12');
+  await user.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await dialog.findByText('We are unable to ship to post office boxes')).toBeTruthy();
-  expect(posts).toEqual([]);
-  fireEvent.click(dialog.getByRole('button', { name: 'Leave it' }));
+  await user.click(dialog.getByRole('button', { name: 'Leave it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  press('X');
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }));
-  await waitFor(() => expect(posts).toEqual([{ path: `${ORDER}/cancel`, body: {} }]));
+  await press('X');
+  await user.click(await screen.findByRole('button', { name: 'Cancel the order' }));
+  await waitFor(() => expect(posted()).toEqual([{}]));
 });
 
 test("actions that the order's state does not allow are not offered", async () => {
-  show({ productionState: 'Shipped' });
+  await show({ productionState: 'Shipped' });
   const actions = within(await screen.findByRole('region', { name: 'Actions' }));
   expect(actions.queryByRole('button', { name: /Cancel|Hold|Fix address/ })).toBeNull();
   expect(actions.getByRole('button', { name: 'Refund' })).toBeTruthy();
-  press('H');
+  await press('H');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a failed mail says so and is resent once per answered click', async () => {
   const mail = { kind: 'order-confirmation', subject: 'A7K2Q9', at, isAgain: false } as const;
-  show({}, { mails: [{ ...mail, state: 'refused', reason: 'no such mailbox' }] });
+  const mails = [{ ...mail, state: 'refused' as const, reason: 'no such mailbox' }];
+  const { posted } = await show({}, { mails }, `${ORDER}/mails`);
   expect(await screen.findByText(/Refused: no such mailbox/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Send again: Receipt' }));
-  await waitFor(() => expect(posts).toHaveLength(1));
-  expect(posts[0]).toEqual({
-    path: `${ORDER}/mails`,
-    body: { requestId: expect.any(String), kind: 'order-confirmation', subject: 'A7K2Q9' },
-  });
+  await user.click(screen.getByRole('button', { name: 'Send again: Receipt' }));
+  await waitFor(() =>
+    expect(posted()).toEqual([{ requestId: expect.any(String), kind: 'order-confirmation', subject: 'A7K2Q9' }]),
+  );
 });
 
 test('a refund that the provider refused can be retried from the timeline once', async () => {
@@ -125,22 +94,20 @@ test('a refund that the provider refused can be retried from the timeline once',
   const asked: OrderEvent = { at, actor, event: 'refund_requested', refundId: 'one', amountCents: 500 };
   const refused: OrderEvent = { at, actor, event: 'refund_refused', refundId: 'one', amountCents: 500 };
   const history = [...testOrder().history, asked, refused];
-  show({ history, refunds: [{ id: 'one', amountCents: 500, state: 'Refused' }] });
-  fireEvent.click(await screen.findByRole('button', { name: 'Refund again' }));
-  await waitFor(() => expect(posts).toHaveLength(1));
-  expect(posts[0]?.body).toEqual({ refundId: expect.not.stringMatching(/^one$/), amountCents: 500 });
+  const refunds = [{ id: 'one', amountCents: 500, state: 'Refused' as const }];
+  const { posted } = await show({ history, refunds }, {}, `${ORDER}/refunds`);
+  await user.click(await screen.findByRole('button', { name: 'Refund again' }));
+  await waitFor(() => expect(posted()).toEqual([{ refundId: expect.not.stringMatching(/^one$/), amountCents: 500 }]));
 });
 
 test('a failed print can be retried from the timeline', async () => {
   const held: OrderEvent = { at, actor: { kind: 'system' }, event: 'held', reason: 'print_failed' };
-  show({
-    productionState: 'Rendering',
-    history: [...testOrder().history, held],
-    holds: [{ reason: 'print_failed', since: at }],
-  });
-  const history = (await screen.findByRole('heading', { name: 'History' })).closest('section') as HTMLElement;
-  fireEvent.click(within(history).getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q9/remake']));
+  const holds = [{ reason: 'print_failed' as const, since: at }];
+  const history = [...testOrder().history, held];
+  const { posted } = await show({ productionState: 'Rendering', history, holds }, {}, `${WORK}/remake`);
+  const timeline = (await screen.findByRole('heading', { name: 'History' })).closest('section') as HTMLElement;
+  await user.click(within(timeline).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
 });
 
 describe('a failing tile', () => {
@@ -152,7 +119,7 @@ describe('a failing tile', () => {
 
   test('shows its reason while it waits for the next attempt, and the order can be held', async () => {
     const failures = [{ ...FAILURE, attempts: 1, nextAt: '2026-11-21T10:17:00.000Z' }];
-    show({ productionState: 'Rendering' }, { jobs: [jobOf({ status: 'Queued', failures })] });
+    await show({ productionState: 'Rendering' }, { jobs: [jobOf({ status: 'Queued', failures })] });
     const panel = within(await screen.findByRole('region', { name: '1 tile failed and waits for the next attempt' }));
     expect(panel.getByText('Tile 1 of line 1 (A7K2Q9-001.jpg):')).toBeTruthy();
     expect(panel.getByText(/The renderer stopped with an error/)).toBeTruthy();
@@ -163,15 +130,16 @@ describe('a failing tile', () => {
 
   test('holds its order with the tile and reason, and offers a retry', async () => {
     const failures = [{ ...FAILURE, attempts: 2 }];
-    show(
+    const { posted } = await show(
       { productionState: 'Rendering', holds: [{ reason: 'print_failed', since: at, note: 'Tile 1 of line 1' }] },
       { jobs: [jobOf({ failure: 'render_error', failures })] },
+      `${WORK}/remake`,
     );
     const hold = within(await screen.findByRole('region', { name: 'On hold' }));
     expect(hold.getByText('Tile 1 of line 1 (A7K2Q9-001.jpg):')).toBeTruthy();
     expect(hold.getByText(/^Failed twice, last/)).toBeTruthy();
-    fireEvent.click(hold.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(posts.map(({ path }) => path)).toEqual(['/v1/fulfilment/orders/A7K2Q9/remake']));
+    await user.click(hold.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(posted()).toHaveLength(1));
   });
 });
 
@@ -181,7 +149,7 @@ test('each tile shows its file, checksum, similarity score and lab', async () =>
     ...{ state: 'InProduction' as const, lineNumbers: [1], attempts: 0, actions: [] },
     ...{ createdAt: at, changedAt: at, heardAt: at },
   };
-  show({}, { labOrders: [lab] });
+  await show({}, { labOrders: [lab] });
   expect(await screen.findByText('A7K2Q9-001.jpg')).toBeTruthy();
   expect(screen.getByText('Likeness 0.98')).toBeTruthy();
   expect(screen.getByText('a'.repeat(32))).toBeTruthy();

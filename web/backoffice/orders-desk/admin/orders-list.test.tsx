@@ -1,76 +1,72 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedOrder, OrderView } from '../../../../shared/order/list.ts';
 import { testGood, testListedOrder, testOrder } from '../../../../shared/order/test-order.ts';
-import { accountReducer } from '../../../features/account/index.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import type { Site } from '../../../site/create-site.ts';
-import { inSite } from '../../../site/test-providers.tsx';
-import { testSite } from '../../../site/test-site.ts';
-import { OrdersScreen } from './orders-screen.tsx';
+import { renderAdminScreen } from '../../../testing/admin-screen.ts';
+import { fill, pasteInto } from '../../../testing/render-screen.tsx';
+import { problem, type Replies, type SentRequest, type TestApi } from '../../../testing/replies.ts';
 
 const listed = (id: string, more: Partial<ListedOrder> = {}) =>
   testListedOrder({ id, dueAt: '2099-11-23T10:00:00.000Z', ...more });
 const HOLD = { reason: 'address_problem', since: '2026-11-21T10:00:00.000Z' } as const;
-const problem = (status: number, code: string) => new ApiProblem({ status, code, message: '' });
+const ORDER_IDS = ['A7K2Q9', 'B3M9T9', 'C4N8V9'];
 
-let site: Site;
+let api: TestApi;
+let user: UserEvent;
 let views: OrderView[];
-/** Pages by query, without the time of day. */
-let pages: Record<string, { orders: ListedOrder[]; cursor?: string; lookedBackTo?: string } | Error>;
-/** POST calls in order. */
-let posts: [string, unknown][];
-let refusals: Record<string, Error>;
-let csv: Record<string, unknown>[];
+/** Pages by query. */
+let pages: Record<string, { orders: ListedOrder[]; cursor?: string; lookedBackTo?: string } | Response>;
+/** Refusals by a part of the path. */
+let refusals: Record<string, Response>;
+let csv: object[];
 
-beforeEach(async () => {
-  site = await testSite();
-  [views, pages, posts, refusals, csv] = [[], {}, [], {}, []];
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query = {} }) => {
-    if (path === '/v1/admin/order-list') return { products: [{ id: 'Tile', name: 'Photo tile' }], views } as never;
-    const order = /^\/v1\/fulfilment\/orders\/(\w+)$/.exec(path)?.[1];
-    if (order) return { order: { ...testOrder({ id: order, productionState: 'Shipped' }) } } as never;
-    const { tenantId: _tenant, ...asked } = query;
-    const key = new URLSearchParams(
-      Object.entries(asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    ).toString();
-    const page = pages[key];
-    if (page === undefined) throw new Error(`Unexpected list ${key}`);
-    if (page instanceof Error) throw page;
-    return { thumbnails: [], ...page } as never;
-  });
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    posts.push([path, body]);
-    const refused = Object.entries(refusals).find(([part]) => path.includes(part))?.[1];
-    if (refused) throw refused;
-    if (path === '/v1/admin/orders/export') return csv.shift() as never;
-    if (path === '/v1/admin/order-views/save') views = [...views, body as OrderView];
-    if (path === '/v1/admin/order-views/remove') views = [];
-    return { views } as never;
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+beforeEach(() => {
+  [views, pages, refusals, csv] = [[], {}, {}, []];
 });
 
-function goTo(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/admin/orders', element: <OrdersScreen /> },
-      { path: '*', element: null },
-    ],
-    {
-      initialEntries: [address],
-    },
-  );
-  render(<RouterProvider router={router} />, {
-    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
-  });
-  return router;
+const refusalOf = (path: string) => Object.entries(refusals).find(([part]) => path.includes(part))?.[1];
+const viewsReply = ({ path }: SentRequest) => refusalOf(path) ?? { views };
+
+function orderReplies(id: string): Replies {
+  const path = `/v1/fulfilment/orders/${id}`;
+  const changed = (call: SentRequest) => refusalOf(call.path) ?? { order: testOrder({ id }) };
+  return {
+    [`GET ${path}`]: { order: testOrder({ id, productionState: 'Shipped' }), jobs: [], photos: [], staff: [] },
+    ...Object.fromEntries(['production', 'hold', 'release'].map((call) => [`POST ${path}/${call}`, changed])),
+  };
 }
+
+async function goTo(address: string) {
+  const shown = await renderAdminScreen(address, {
+    'GET /v1/admin/order-list': () => ({ products: [{ id: 'Tile', name: 'Photo tile' }], views }),
+    'GET /v1/admin/orders'({ query }: SentRequest) {
+      const key = new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'shop')).toString();
+      const page = pages[key];
+      if (!page) throw new Error(`Unexpected list ${key}`);
+      return page instanceof Response ? page : { thumbnails: [], ...page };
+    },
+    'POST /v1/admin/orders/export': ({ path }: SentRequest) => refusalOf(path) ?? csv.shift(),
+    'POST /v1/admin/order-views/save'(call: SentRequest) {
+      views = [...views, call.body as OrderView];
+      return viewsReply(call);
+    },
+    'POST /v1/admin/order-views/remove'(call: SentRequest) {
+      views = [];
+      return viewsReply(call);
+    },
+    ...Object.assign({}, ...ORDER_IDS.map(orderReplies)),
+  });
+  ({ api, user } = shown);
+  return shown.router;
+}
+
+/** Path and body of every change so far. */
+const posts = () =>
+  api.requests
+    .filter(({ method, path }) => method === 'POST' && /^\/v1\/(admin|fulfilment)\//.test(path))
+    .map(({ path, body }) => [path, body] as const);
+const click = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 const rowOf = (id: string) => screen.findByRole('link', { name: id });
 const selectedIds = () =>
@@ -81,7 +77,7 @@ const selectedIds = () =>
 
 describe('the order list', () => {
   test("shows the orders of the URL's filter with their walls and holds, and older ones on request", async () => {
-    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q`));
+    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q9`));
     pages = {
       'payment=Paid&waiting=hold': {
         orders: [listed('B3M9T9', { holds: [{ ...HOLD, note: 'No street.' }] }), ...many],
@@ -89,11 +85,11 @@ describe('the order list', () => {
       },
       'payment=Paid&waiting=hold&cursor=next': { orders: [listed('C4N8V9')] },
     };
-    goTo('/admin/orders?waiting=hold&payment=Paid&unknown=x');
+    await goTo('/admin/orders?waiting=hold&payment=Paid&unknown=x');
     expect((await rowOf('B3M9T9')).getAttribute('href')).toBe('/admin/orders/B3M9T9');
     expect(screen.getAllByText('Something is wrong with the address').length).toBeGreaterThan(0);
     expect(screen.getByRole('img', { name: 'The walls of order B3M9T9' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Load older orders' }));
+    await click('Load older orders');
     expect(await rowOf('C4N8V9')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load older orders' })).toBeNull();
   });
@@ -104,7 +100,7 @@ describe('the order list', () => {
       'payment=Refunded&cursor=a': { orders: [], cursor: 'b', lookedBackTo: '2025-09' },
       'payment=Refunded&cursor=b': { orders: [] },
     };
-    goTo('/admin/orders?payment=Refunded');
+    await goTo('/admin/orders?payment=Refunded');
     expect(await screen.findByText('No order meets all of these filters.')).toBeTruthy();
   });
 
@@ -114,40 +110,39 @@ describe('the order list', () => {
       'payment=Refunded': { orders: [] },
       'payment=Refunded&waiting=out_of_stock': { orders: [] },
     };
-    const router = goTo('/admin/orders?shop=pharmacy');
+    const router = await goTo('/admin/orders?shop=pharmacy');
     await rowOf('A7K2Q9');
-    fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'Refunded' } });
-    fireEvent.change(screen.getByLabelText('Waits for'), { target: { value: 'out_of_stock' } });
+    await user.selectOptions(screen.getByLabelText('Payment'), 'Refunded');
+    await user.selectOptions(screen.getByLabelText('Waits for'), 'out_of_stock');
     expect(router.state.location.search).toBe('?payment=Refunded&waiting=out_of_stock&shop=pharmacy');
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await click('Clear filters');
     expect(router.state.location.search).toBe('?shop=pharmacy');
   });
 
   test('searches once typing pauses', async () => {
     pages = { '': { orders: [listed('A7K2Q9')] }, 'text=byron': { orders: [listed('B3M9T9')] } };
-    const router = goTo('/admin/orders');
+    const router = await goTo('/admin/orders');
     await rowOf('A7K2Q9');
-    fireEvent.keyDown(document.body, { key: '/' });
+    await user.keyboard('/');
     const field = screen.getByRole('searchbox');
     expect(document.activeElement).toBe(field);
-    fireEvent.change(field, { target: { value: 'byr' } });
-    fireEvent.change(field, { target: { value: 'byron ' } });
+    await user.keyboard('byron ');
     expect(await rowOf('B3M9T9')).toBeTruthy();
     expect(router.state.location.search).toBe('?text=byron');
   });
 
   test('reports a failed load and retries', async () => {
     pages = { '': problem(500, 'internal') };
-    goTo('/admin/orders');
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await goTo('/admin/orders');
+    await screen.findByRole('button', { name: 'Try again' });
     pages = { '': { orders: [listed('A7K2Q9')] } };
-    fireEvent.click(retry);
+    await click('Try again');
     expect(await rowOf('A7K2Q9')).toBeTruthy();
   });
 
   test('marks overdue orders', async () => {
     pages = { '': { orders: [listed('A7K2Q9', { dueAt: '2020-01-01T10:00:00.000Z' }), listed('B3M9T9')] } };
-    goTo('/admin/orders');
+    await goTo('/admin/orders');
     await rowOf('A7K2Q9');
     expect(within(screen.getByRole('table')).getAllByText('Overdue')).toHaveLength(1);
   });
@@ -157,23 +152,22 @@ describe('by keyboard', () => {
   beforeEach(() => {
     pages = { '': { orders: ['A7K2Q9', 'B3M9T9', 'C4N8V9', 'D5P7W9'].map((id) => listed(id)) } };
   });
-  const press = (key: string, more: object = {}) =>
-    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 
   test('arrows move, Space and X select, Shift selects a range, and Escape clears', async () => {
-    goTo('/admin/orders');
-    (await rowOf('A7K2Q9')).focus();
-    press('x');
-    press('ArrowDown');
-    press('ArrowDown');
+    await goTo('/admin/orders');
+    const first = await rowOf('A7K2Q9');
+    act(() => first.focus());
+    await user.keyboard('x');
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('C4N8V9');
-    press(' ', { shiftKey: true });
+    await user.keyboard('{Shift>} {/Shift}');
     expect(selectedIds()).toEqual(['A7K2Q9', 'B3M9T9', 'C4N8V9']);
-    press('x');
+    await user.keyboard('x');
     expect(selectedIds()).toEqual(['A7K2Q9', 'B3M9T9']);
-    press('Escape');
+    await user.keyboard('{Escape}');
     expect(selectedIds()).toEqual([]);
-    press('ArrowDown', { shiftKey: true });
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(selectedIds()).toEqual(['C4N8V9', 'D5P7W9']);
     expect(screen.getByText('2 orders selected')).toBeTruthy();
   });
@@ -182,46 +176,46 @@ describe('by keyboard', () => {
 describe('views', () => {
   test('saves the current filter under a name, and deletes it where it is shown', async () => {
     pages = { 'production=Printed&text=ada': { orders: [] } };
-    goTo('/admin/orders?text=ada&production=Printed');
-    fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await goTo('/admin/orders?text=ada&production=Printed');
+    await click('Save this view');
+    await click('Save');
     expect(screen.getByText('Please give it a name.')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Ada’s prints ' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await fill(user, screen.getByLabelText('Name'), ' Ada’s prints ');
+    await click('Save');
     const tab = await screen.findByRole('link', { name: 'Ada’s prints' });
     expect(tab.getAttribute('aria-current')).toBe('page');
-    expect(posts).toEqual([
+    expect(posts()).toEqual([
       [
         '/v1/admin/order-views/save',
         { id: expect.any(String), name: 'Ada’s prints', query: 'production=Printed&text=ada' },
       ],
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the view “Ada’s prints”' }));
+    await click('Delete the view “Ada’s prints”');
     expect(await screen.findByRole('button', { name: 'Save this view' })).toBeTruthy();
   });
 
   test('are limited in number', async () => {
     pages = { 'production=Printed': { orders: [] } };
     refusals = { 'order-views': problem(409, 'too_many_views') };
-    goTo('/admin/orders?production=Printed');
-    fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
-    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'One more' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await goTo('/admin/orders?production=Printed');
+    await click('Save this view');
+    await fill(user, screen.getByLabelText('Name'), 'One more');
+    await click('Save');
     expect(await screen.findByText('You have 20 views already. Delete one that you do not need.')).toBeTruthy();
   });
 });
 
 describe('bulk actions', () => {
   const select = async (...ids: string[]) => {
-    for (const id of ids) fireEvent.click(await screen.findByRole('checkbox', { name: `Select order ${id}` }));
+    for (const id of ids) await user.click(await screen.findByRole('checkbox', { name: `Select order ${id}` }));
   };
 
   test('marks each order; a failure does not stop the others and stays selected with its reason', async () => {
     pages = { '': { orders: ['A7K2Q9', 'B3M9T9'].map((id) => listed(id)) } };
     refusals = { B3M9T9: problem(409, 'order_not_there_yet') };
-    goTo('/admin/orders');
+    await goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9');
-    fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
+    await click('Mark printed');
     const results = await screen.findByRole('region', { name: 'What became of it' });
     expect(within(results).getByText('1 of 2 orders is printed.')).toBeTruthy();
     expect(
@@ -229,7 +223,7 @@ describe('bulk actions', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['B3M9T9is in “Shipped” now', 'A7K2Q9Done']);
-    expect(posts).toContainEqual(['/v1/fulfilment/orders/A7K2Q9/production', { to: 'Printed' }]);
+    expect(posts()).toContainEqual(['/v1/fulfilment/orders/A7K2Q9/production', { to: 'Printed' }]);
     expect(selectedIds()).toEqual(['B3M9T9']);
   });
 
@@ -238,17 +232,17 @@ describe('bulk actions', () => {
     const printed = (id: string, more: Partial<ListedOrder> = {}) =>
       listed(id, { productionState: 'Printed', ...more });
     pages = { '': { orders: [printed('A7K2Q9', { lines: [...listed('').lines, pads] }), printed('B3M9T9')] } };
-    goTo('/admin/orders');
+    await goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9');
-    fireEvent.click(screen.getByRole('button', { name: 'Mark packed' }));
+    await click('Mark packed');
     const dialog = await screen.findByRole('dialog', { name: 'Pack 2 orders' });
     expect(within(dialog).getByRole('group').textContent).toContain('A7K2Q9With 3 tiles');
-    expect(posts).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('checkbox', { name: '3 wall pad kits' }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Mark 2 packed' }));
+    expect(posts()).toEqual([]);
+    await user.click(within(dialog).getByRole('checkbox', { name: '3 wall pad kits' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mark 2 packed' }));
     expect(await screen.findByText('2 of 2 orders are packed.')).toBeTruthy();
     for (const id of ['A7K2Q9', 'B3M9T9'])
-      expect(posts).toContainEqual([`/v1/fulfilment/orders/${id}/production`, { to: 'Packed' }]);
+      expect(posts()).toContainEqual([`/v1/fulfilment/orders/${id}/production`, { to: 'Packed' }]);
   });
 
   describe('parcels', () => {
@@ -256,34 +250,33 @@ describe('bulk actions', () => {
     const USPS = '9400111206206406260787';
     const numberOf = (id: string) =>
       screen.getByRole<HTMLInputElement>('textbox', { name: `Tracking number of ${id}` });
-    const scan = (code: string) => {
-      const field = document.activeElement as HTMLInputElement;
-      fireEvent.change(field, { target: { value: code } });
-      fireEvent.keyDown(field, { key: 'Enter' });
+    const scan = async (code: string) => {
+      await pasteInto(user, document.activeElement as HTMLElement, code);
+      await user.keyboard('{Enter}');
     };
-    const send = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', ctrlKey: true });
-    const shipped = () => posts.filter(([path]) => path.endsWith('/production'));
+    const send = () => user.keyboard('{Control>}{Enter}{/Control}');
+    const shipped = () => posts().filter(([path]) => path.endsWith('/production'));
     const open = async (...ids: string[]) => {
       pages = { '': { orders: ids.map((id) => listed(id, { productionState: 'Packed' })) } };
-      goTo('/admin/orders');
+      await goTo('/admin/orders');
       await select(...ids);
-      fireEvent.click(screen.getByRole('button', { name: 'Mark shipped' }));
+      await click('Mark shipped');
       return screen.findByRole('dialog', { name: `Ship ${ids.length} orders` });
     };
 
     test('each gets its number by a scan, the focus moves on, and all are sent at once', async () => {
       await open('A7K2Q9', 'B3M9T9', 'C4N8V9');
       expect(document.activeElement).toBe(numberOf('A7K2Q9'));
-      scan(UPS);
+      await scan(UPS);
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
       // A scanned slip focuses its order.
-      scan('C4N8V9');
+      await scan('C4N8V9');
       expect(document.activeElement).toBe(numberOf('C4N8V9'));
-      scan(USPS);
+      await scan(USPS);
       // Wraps around to the skipped parcel, which has no number.
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
       expect(screen.getByText('2 with a number, 1 without one')).toBeTruthy();
-      send();
+      await send();
       expect(await screen.findByText('3 of 3 orders are shipped.')).toBeTruthy();
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(shipped()).toEqual([
@@ -295,41 +288,41 @@ describe('bulk actions', () => {
 
     test('refuses duplicate, invalid and unrecognized numbers with an explanation before sending', async () => {
       await open('A7K2Q9', 'B3M9T9');
-      scan(UPS);
-      scan(UPS);
+      await scan(UPS);
+      await scan(UPS);
       expect(screen.getByText('A7K2Q9 has the same number. Each parcel has its own.')).toBeTruthy();
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
-      scan('nothing');
+      await scan('nothing');
       expect(screen.getByText('Enter a tracking number of 8 to 40 letters and digits.')).toBeTruthy();
-      scan('ABCD12345');
+      await scan('ABCD12345');
       expect(screen.getByText('Please choose a carrier.')).toBeTruthy();
       const carrier = screen.getByRole('combobox', { name: 'Carrier of B3M9T9' });
       expect(document.activeElement).toBe(carrier);
-      send();
+      await send();
       expect(shipped()).toEqual([]);
-      fireEvent.change(carrier, { target: { value: 'FedEx' } });
-      send();
+      await user.selectOptions(carrier, 'FedEx');
+      await send();
       expect(screen.getByText('This doesn’t look like a FedEx number. Check it, or ship anyway.')).toBeTruthy();
       expect(shipped()).toEqual([]);
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
       expect(screen.getByRole('button', { name: 'Ship 2 anyway' })).toBeTruthy();
-      send();
+      await send();
       expect(await screen.findByText('2 of 2 orders are shipped.')).toBeTruthy();
       expect(shipped()[1]?.[1]).toEqual({ to: 'Shipped', tracking: { carrier: 'FedEx', number: 'ABCD12345' } });
     });
 
     test('warns about a wrong check digit at its row and sends it on a second press, unless it was changed', async () => {
       await open('A7K2Q9', 'B3M9T9');
-      scan('1Z999AA10123456785');
+      await scan('1Z999AA10123456785');
       // The warning does not block the next scan.
       expect(document.activeElement).toBe(numberOf('B3M9T9'));
       expect(screen.getByText(/This doesn’t look like a UPS number/)).toBeTruthy();
-      scan(USPS);
-      send();
-      fireEvent.change(numberOf('A7K2Q9'), { target: { value: '1Z999AA10123456786' } });
-      send();
+      await scan(USPS);
+      await send();
+      await pasteInto(user, numberOf('A7K2Q9'), '1Z999AA10123456786');
+      await send();
       expect(shipped()).toEqual([]);
-      send();
+      await send();
       expect(await screen.findByText('2 of 2 orders are shipped.')).toBeTruthy();
       expect(shipped()[0]?.[1]).toMatchObject({ tracking: { number: '1Z999AA10123456786' } });
     });
@@ -337,39 +330,40 @@ describe('bulk actions', () => {
     test('refused parcels stay with reason and number, and only they are sent again', async () => {
       refusals = { B3M9T9: problem(503, 'unavailable') };
       await open('A7K2Q9', 'B3M9T9');
-      scan(UPS);
-      scan(USPS);
-      send();
+      await scan(UPS);
+      await scan(USPS);
+      await send();
       const dialog = within(await screen.findByRole('dialog', { name: 'Ship 1 order' }));
       expect(dialog.getByText(/^Not shipped: The shop did not answer/)).toBeTruthy();
       expect(numberOf('B3M9T9').value).toBe(USPS);
-      [refusals, posts] = [{}, []];
-      fireEvent.click(dialog.getByRole('button', { name: 'Mark it shipped' }));
+      refusals = {};
+      const before = shipped().length;
+      await user.click(dialog.getByRole('button', { name: 'Mark it shipped' }));
       expect(await screen.findByText('1 of 1 order is shipped.')).toBeTruthy();
-      expect(shipped()).toHaveLength(1);
+      expect(shipped()).toHaveLength(before + 1);
     });
 
     test('a dialog closed by mistake restores the typed numbers', async () => {
       await open('A7K2Q9', 'B3M9T9');
-      scan(UPS);
-      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+      await scan(UPS);
+      await user.keyboard('{Escape}');
       expect(screen.queryByRole('dialog')).toBeNull();
-      fireEvent.click(screen.getByRole('button', { name: 'Mark shipped' }));
+      await click('Mark shipped');
       expect(numberOf('A7K2Q9').value).toBe(UPS);
     });
   });
 
   test('holds orders with a reason and a note', async () => {
     pages = { '': { orders: ['A7K2Q9', 'B3M9T9'].map((id) => listed(id)) } };
-    goTo('/admin/orders');
+    await goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9');
-    fireEvent.click(screen.getByRole('button', { name: 'Hold' }));
-    fireEvent.click(screen.getByLabelText('Material is missing'));
-    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'No black frames.' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Hold 2 orders' }));
+    await click('Hold');
+    await user.click(screen.getByLabelText('Material is missing'));
+    await fill(user, screen.getByLabelText('Note'), 'No black frames.');
+    await click('Hold 2 orders');
     expect(await screen.findByText('2 of 2 orders are on hold.')).toBeTruthy();
     const body = { reason: 'out_of_stock', note: 'No black frames.' };
-    expect(posts).toEqual([
+    expect(posts()).toEqual([
       ['/v1/fulfilment/orders/A7K2Q9/hold', body],
       ['/v1/fulfilment/orders/B3M9T9/hold', body],
     ]);
@@ -382,11 +376,11 @@ describe('bulk actions', () => {
         orders: [listed('A7K2Q9', { holds: [HOLD, failed] }), listed('B3M9T9', { holds: [failed] }), listed('C4N8V9')],
       },
     };
-    goTo('/admin/orders');
+    await goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9', 'C4N8V9');
-    fireEvent.click(screen.getByRole('button', { name: 'Release' }));
+    await click('Release');
     expect(await screen.findByText('1 of 3 orders released.')).toBeTruthy();
-    expect(posts).toEqual([['/v1/fulfilment/orders/A7K2Q9/release', { reason: 'address_problem' }]]);
+    expect(posts()).toEqual([['/v1/fulfilment/orders/A7K2Q9/release', { reason: 'address_problem' }]]);
     expect(
       screen.getByText('Nothing to release: it continues automatically once its prints are rendered.'),
     ).toBeTruthy();
@@ -403,11 +397,11 @@ test('exports the filtered orders in parts and says how many there are', async (
   const files: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  goTo('/admin/orders?payment=Paid');
-  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await goTo('/admin/orders?payment=Paid');
+  await click('Export CSV');
   expect(await screen.findByText('The file has 251 orders.')).toBeTruthy();
   expect(await files[0]?.text()).toBe('Order\r\nA7K2Q9\r\n');
-  const [first, second] = posts.map(([, body]) => body as { exportId: string; cursor?: string });
+  const [first, second] = posts().map(([, body]) => body as { exportId: string; cursor?: string });
   expect(first).toEqual({ exportId: expect.any(String), filter: { payment: 'Paid' } });
   expect(second).toEqual({ ...first, cursor: 'next' });
 });
@@ -415,7 +409,7 @@ test('exports the filtered orders in parts and says how many there are', async (
 test('does not save an export that fails midway', async () => {
   pages = { '': { orders: [] } };
   refusals = { export: problem(503, 'unavailable') };
-  goTo('/admin/orders');
-  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' })));
+  await goTo('/admin/orders');
+  await click('Export CSV');
   expect(await screen.findByText(/The export was broken off/)).toBeTruthy();
 });
