@@ -1,23 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { testListedOrder } from '../../shared/order/test-order.ts';
-import { fill, renderScreen } from '../testing/render-screen.tsx';
-import type { Replies } from '../testing/replies.ts';
-import { testSession } from '../testing/sessions.ts';
+import { renderAdminScreen } from '../testing/admin-screen.ts';
+import { fill } from '../testing/render-screen.tsx';
 
 /** Screens of the back office at their addresses, as the server's replies make them. */
 
-const REPLIES: Replies = {
-  'GET /v1/admin/shops': { shops: [{ id: 'default', brand: 'Tessera' }] },
-  'GET /v1/admin/order-list': { products: [{ id: 'Tile', name: 'Photo tile' }], views: [] },
-  'GET /v1/admin/history': { entries: [], staff: [] },
-  'GET /v1/admin/placeholders': { placeholders: [] },
-};
-const visit = (address: string, replies: Replies = {}) =>
-  renderScreen(address, { session: testSession({ role: 'admin' }), replies: { ...REPLIES, ...replies } });
-
 test('the order list shows orders of the API', async () => {
-  const { api } = await visit('/admin/orders?payment=Paid', {
+  const { api } = await renderAdminScreen('/admin/orders?payment=Paid', {
+    'GET /v1/admin/order-list': { products: [{ id: 'Tile', name: 'Photo tile' }], views: [] },
     'GET /v1/admin/orders?payment=Paid': { orders: [testListedOrder()], thumbnails: [] },
   });
   expect((await screen.findByRole('link', { name: 'A7K2Q9' })).getAttribute('href')).toContain('/admin/orders/A7K2Q9');
@@ -39,7 +30,8 @@ describe('an edited page', () => {
 
   test('keeps the tab from closing until it is saved', async () => {
     const path = '/v1/admin/pages/about';
-    const { user } = await visit('/admin/pages/about', {
+    const { user } = await renderAdminScreen('/admin/pages/about', {
+      'GET /v1/admin/placeholders': { placeholders: [] },
       [`GET ${path}`]: { page, revision: 3, isOwn: true },
       [`POST ${path}`]: { page: { ...page, title: 'About us' }, revision: 4, isOwn: true },
       'POST /v1/admin/text-preview': { body: '<p>We frame.</p>' },

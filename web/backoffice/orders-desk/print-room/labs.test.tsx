@@ -1,16 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
 import type { LabOrderView } from '../../../../shared/order/lab-orders.ts';
-import { accountReducer } from '../../../features/account/index.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import type { Site } from '../../../site/create-site.ts';
-import { inSite } from '../../../site/test-providers.tsx';
-import { testSite } from '../../../site/test-site.ts';
-import { DeskContext } from '../desk.ts';
-import { LabsScreen } from './labs-screen.tsx';
-import { RoomContext } from './room.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { problem } from '../../../testing/replies.ts';
+import { testSession } from '../../../testing/sessions.ts';
 
 const LOST: LabOrderView = {
   reference: 'default-A7K2Q9-main-1',
@@ -28,53 +22,32 @@ const LOST: LabOrderView = {
   actions: ['ask', 'submit', 'move'],
 };
 
-let site: Site;
-let notice: { text: string; isProblem?: boolean }[];
-let posted: { path: string; body: unknown }[];
-let answer: () => unknown;
+const LAB_ORDERS = '/v1/fulfilment/lab-orders';
 
-beforeEach(async () => {
-  site = await testSite();
-  [notice, posted, answer] = [[], [], () => ({ labOrder: LOST })];
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
-    if (path !== '/v1/fulfilment/lab-orders') throw new Error(`Unexpected call of ${path}`);
-    return { labOrders: query?.list === 'Silent' ? [LOST] : [], labs: ['main', 'other'] } as never;
-  });
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { body }) => {
-    posted.push({ path, body });
-    return answer() as never;
-  });
-});
-afterEach(cleanup);
+let user: UserEvent;
 
-function open() {
-  const router = createMemoryRouter([{ path: '/print-room/labs', element: <LabsScreen /> }], {
-    initialEntries: ['/print-room/labs'],
+/** @param call reply to an action on the order, such as 'submit' */
+async function open(action?: string, reply: unknown = { labOrder: LOST }) {
+  const path = `${LAB_ORDERS}/${LOST.reference}/${action}`;
+  const shown = await renderScreen('/print-room/labs', {
+    session: testSession({ role: 'fulfilment' }),
+    replies: {
+      'GET /v1/fulfilment/all/shops': { shops: [{ id: 'default', brand: 'Tessera' }], isOneList: true },
+      [`GET ${LAB_ORDERS}`]: { labOrders: [], labs: ['main', 'other'] },
+      [`GET ${LAB_ORDERS}?list=Silent`]: { labOrders: [LOST], labs: ['main', 'other'] },
+      ...(action !== undefined && { [`POST ${path}`]: reply }),
+    },
   });
-  const store = configureStore({ reducer: { account: accountReducer } });
-  const desk = { notify: (next: { text: string; isProblem?: boolean }) => void notice.push(next) };
-  const room = {
-    isRecording: false,
-    setRecording() {},
-    scan() {},
-    shops: [{ id: 'default', brand: 'Tessera' }],
-    isOneList: true,
-    shop: undefined,
-    setShop() {},
-  };
-  render(
-    <DeskContext value={desk as never}>
-      <RoomContext value={room}>
-        <RouterProvider router={router} />
-      </RoomContext>
-    </DeskContext>,
-    { wrapper: inSite(site, store) },
-  );
+  user = shown.user;
+  return { posted: () => shown.api.sent(`POST ${path}`).map(({ body }) => body) };
 }
+const rowOf = async (id: string) =>
+  (await screen.findByRole('link', { name: id })).closest<HTMLElement>('li') ?? document.body;
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 test('starts with orders that need attention, with reasons and allowed actions', async () => {
-  open();
-  const row = await screen.findByRole('listitem');
+  await open();
+  const row = await rowOf('A7K2Q9');
   expect(within(row).getByRole('link', { name: 'A7K2Q9' }).getAttribute('href')).toBe(
     '/print-room/A7K2Q9?shop=default',
   );
@@ -88,34 +61,25 @@ test('starts with orders that need attention, with reasons and allowed actions',
 });
 
 test('resubmits an order and says so', async () => {
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Submit again: A7K2Q9 at main' }));
-  await waitFor(() => expect(notice).toHaveLength(1));
-  expect(posted).toMatchObject([
-    { path: '/v1/fulfilment/lab-orders/default-A7K2Q9-main-1/submit', body: { requestId: expect.any(String) } },
-  ]);
-  expect(notice).toEqual([{ text: 'A7K2Q9 is handed to main again, under the same reference.' }]);
+  const { posted } = await open('submit');
+  await press('Submit again: A7K2Q9 at main');
+  await screen.findByText('A7K2Q9 is handed to main again, under the same reference.');
+  expect(posted()).toEqual([{ requestId: expect.any(String) }]);
 });
 
 test('asks for the new maker before moving an order: the print room or another lab of the routing rules', async () => {
-  answer = () => ({ labOrder: { ...LOST, movedTo: 'other' } });
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: /^Send elsewhere/ }));
+  const { posted } = await open('move', { labOrder: { ...LOST, movedTo: 'other' } });
+  await press(/^Send elsewhere/);
   const dialog = await screen.findByRole('dialog', { name: 'Who makes A7K2Q9?' });
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
-  fireEvent.click(within(dialog).getByRole('radio', { name: 'other' }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Send it there' }));
-  await waitFor(() => expect(notice).toEqual([{ text: 'A7K2Q9 is made by other.' }]));
-  expect(posted).toMatchObject([{ body: { to: 'other' } }]);
+  await user.click(within(dialog).getByRole('radio', { name: 'other' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Send it there' }));
+  await screen.findByText('A7K2Q9 is made by other.');
+  expect(posted()).toMatchObject([{ to: 'other' }]);
 });
 
 test('shows a refusal', async () => {
-  answer = () => {
-    throw new ApiProblem({ status: 409, code: 'lab_order_not_there', message: 'no' });
-  };
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: /^Ask now/ }));
-  await waitFor(() =>
-    expect(notice).toEqual([{ text: 'This order’s state has changed. This is the current order.', isProblem: true }]),
-  );
+  await open('ask', problem(409, 'lab_order_not_there'));
+  await press(/^Ask now/);
+  await screen.findByText('This order’s state has changed. This is the current order.');
 });

@@ -1,18 +1,12 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { testOrder } from '../../../../shared/order/test-order.ts';
-import { accountReducer } from '../../../features/account/index.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import type { Site } from '../../../site/create-site.ts';
-import { inSite } from '../../../site/test-providers.tsx';
-import { testSite } from '../../../site/test-site.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { problem, type Replies, type SentRequest, type TestApi } from '../../../testing/replies.ts';
 import { testSession } from '../../../testing/sessions.ts';
-import { PrintRoomOrderScreen as OrderScreen } from './order-screen.tsx';
-import { PrintRoom } from './print-room.tsx';
-import { QueueScreen } from './queue-screen.tsx';
+import { testPrints } from '../test-prints.ts';
 
 const SHOPS = [
   { id: 'default', brand: 'Tessera' },
@@ -23,95 +17,92 @@ const orderOf = (tenantId: string, id: string, changes: Partial<PrintRoomOrder> 
   ...changes,
 });
 
-let site: Site;
+const FULFILMENT = '/v1/fulfilment';
+
 let shops: typeof SHOPS;
 let orders: PrintRoomOrder[];
-let asked: string[];
-let posted: string[];
+let api: TestApi;
+let user: UserEvent;
 
-beforeEach(async () => {
-  site = await testSite();
-  site.session.write(
-    testSession({ id: 'pat', email: 'pat@example.com', first_name: 'Pat', last_name: 'P', role: 'fulfilment' }),
-  );
+beforeEach(() => {
   shops = SHOPS;
   orders = [orderOf('default', 'A2A2A9'), orderOf('pharmacy', 'B2B2B9')];
-  [asked, posted] = [[], []];
-  vi.spyOn(site.api, 'get').mockImplementation(async (path, { query }) => {
-    const { shop } = query ?? {};
-    asked.push(`${path}${shop === undefined ? '' : ` in ${shop}`}`);
-    const number = /\/orders\/(\w+)$/.exec(path)?.[1];
-    const isListed = ({ tenantId }: PrintRoomOrder) => path.includes('/all/') || tenantId === (shop ?? 'default');
-    const found = orders.filter((order) => isListed(order) && (number === undefined || order.id === number));
-    if (path === '/v1/fulfilment/all/shops') return { shops, isOneList: true } as never;
-    if (path.endsWith('/queues')) return { queues: [] } as never;
-    if (path.endsWith('/prints')) return { isComplete: true, missing: [], files: [] } as never;
-    if (number === undefined) return { orders: found, thumbnails: [], failures: [] } as never;
-    if (!found[0]) throw new ApiProblem({ status: 404, code: 'unknown_order', message: '' });
-    if (path.includes('/all/')) return { orders: found } as never;
-    return { order: found[0], jobs: [], photos: [], staff: [] } as never;
-  });
-  vi.spyOn(site.api, 'post').mockImplementation(async (path, { query, body }) => {
-    posted.push(`${path} in ${query?.shop ?? 'default'}: ${JSON.stringify(body)}`);
-    const id = /\/orders\/(\w+)\//.exec(path)?.[1] ?? '';
-    return { order: orderOf(query?.shop ?? 'default', id, { productionState: 'Printed' }) } as never;
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
-function open(address = '/print-room') {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/print-room',
-        element: <PrintRoom />,
-        children: [
-          { index: true, element: <QueueScreen /> },
-          { path: ':orderId', element: <OrderScreen /> },
-        ],
-      },
-    ],
-    { initialEntries: [address] },
-  );
-  render(<RouterProvider router={router} />, {
-    wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
+/** Orders of the shop that a call names, which is the own one without a name. */
+const ordersIn = ({ query: { shop = 'default' } }: SentRequest) => orders.filter(({ tenantId }) => tenantId === shop);
+
+function listReplies(): Replies {
+  const page = (found: PrintRoomOrder[]) => ({ orders: found, thumbnails: [], failures: [] });
+  return {
+    [`GET ${FULFILMENT}/all/shops`]: { shops, isOneList: true },
+    [`GET ${FULFILMENT}/all/queues`]: { queues: [] },
+    [`GET ${FULFILMENT}/queues`]: { queues: [] },
+    [`GET ${FULFILMENT}/all/orders`]: () => page(orders),
+    [`GET ${FULFILMENT}/orders`]: (call: SentRequest) => page(ordersIn(call)),
+    [`GET ${FULFILMENT}/carriers`]: { carriers: [] },
+  };
+}
+
+function orderReplies(id: string): Replies {
+  const order = (call: SentRequest) => ordersIn(call).find((each) => each.id === id);
+  const path = `${FULFILMENT}/orders/${id}`;
+  return {
+    [`GET ${FULFILMENT}/all/orders/${id}`]: () => ({ orders: orders.filter((each) => each.id === id) }),
+    [`GET ${path}`]: (call: SentRequest) =>
+      order(call) ? { order: order(call), jobs: [], photos: [], staff: [] } : problem(404, 'unknown_order'),
+    [`GET ${path}/prints`]: testPrints(testOrder({ id }), []),
+    [`POST ${path}/production`]: (call: SentRequest) => ({ order: { ...order(call), productionState: 'Printed' } }),
+  };
+}
+
+async function open(address = '/print-room') {
+  const shown = await renderScreen(address, {
+    session: testSession({ role: 'fulfilment' }),
+    replies: Object.assign(listReplies(), ...orders.map(({ id }) => orderReplies(id))),
   });
-  return router;
+  ({ api, user } = shown);
+  return shown.router;
 }
-const addressOf = ({ state: { location } }: ReturnType<typeof open>) => `${location.pathname}${location.search}`;
-async function type(number: string) {
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: number } });
-  fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
+const addressOf = ({ state: { location } }: Awaited<ReturnType<typeof open>>) =>
+  `${location.pathname}${location.search}`;
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+/** Changes so far: path, shop and body. */
+const posted = () =>
+  api.requests
+    .filter(({ method, path }) => method === 'POST' && path.startsWith(FULFILMENT))
+    .map(({ path, query: { shop = 'default' }, body }) => `${path} in ${shop}: ${JSON.stringify(body)}`);
+async function rows() {
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Select order/ });
+  return boxes.map((box) => box.closest<HTMLElement>('li') ?? document.body);
 }
+const type = async (number: string) => user.type(await screen.findByRole('searchbox'), `${number}{Enter}`);
 
 test('lists orders of all brands together, each with its brand, and filters by brand', async () => {
-  const router = open();
-  const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['A2A2A9', 'B2B2B9']);
-  expect(rows.map((row) => /Tessera|Alderwell/.exec(row.textContent ?? '')?.[0])).toEqual(['Tessera', 'Alderwell']);
-  fireEvent.change(screen.getByLabelText('Brand'), { target: { value: 'pharmacy' } });
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  const router = await open();
+  const listed = await rows();
+  expect(listed.map((row) => within(row).getByRole('link').textContent)).toEqual(['A2A2A9', 'B2B2B9']);
+  expect(listed.map((row) => /Tessera|Alderwell/.exec(row.textContent ?? '')?.[0])).toEqual(['Tessera', 'Alderwell']);
+  await user.selectOptions(screen.getByLabelText('Brand'), 'pharmacy');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(addressOf(router)).toBe('/print-room?shop=pharmacy');
-  expect(asked).toContain('/v1/fulfilment/orders in pharmacy');
+  expect(api.sent(`GET ${FULFILMENT}/orders`)[0]?.query).toMatchObject({ shop: 'pharmacy' });
 });
 
 test('a print user with one brand sees neither its name nor a filter', async () => {
   [shops, orders] = [SHOPS.slice(0, 1), orders.slice(0, 1)];
-  open();
-  const [row] = await screen.findAllByRole('listitem');
+  await open();
+  const [row] = await rows();
   expect(row?.textContent).not.toContain('Tessera');
   expect(screen.queryByLabelText('Brand')).toBeNull();
 });
 
 test('a bulk step goes to each order’s tenant', async () => {
-  open();
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
+  await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
+  await press('Mark printed');
   expect(await screen.findByText('2 of 2 orders are printed.')).toBeTruthy();
-  expect(posted.sort()).toEqual([
+  expect(posted().sort()).toEqual([
     '/v1/fulfilment/orders/A2A2A9/production in default: {"to":"Printed"}',
     '/v1/fulfilment/orders/B2B2B9/production in pharmacy: {"to":"Printed"}',
   ]);
@@ -119,45 +110,45 @@ test('a bulk step goes to each order’s tenant', async () => {
 
 test('two orders of different brands with the same number are selected separately', async () => {
   orders = [orderOf('default', 'C2C2C9'), orderOf('pharmacy', 'C2C2C9')];
-  open();
+  await open();
   const [, second] = await screen.findAllByRole('checkbox', { name: 'Select order C2C2C9' });
-  fireEvent.click(second as HTMLElement);
+  await user.click(second as HTMLElement);
   expect(screen.getByText(/^1 order selected/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
+  await press('Mark printed');
   expect(await screen.findByText('1 of 1 order is printed.')).toBeTruthy();
-  expect(posted).toEqual(['/v1/fulfilment/orders/C2C2C9/production in pharmacy: {"to":"Printed"}']);
+  expect(posted()).toEqual(['/v1/fulfilment/orders/C2C2C9/production in pharmacy: {"to":"Printed"}']);
 });
 
 test('a number opens its order in its brand’s shop', async () => {
-  const router = open();
+  const router = await open();
   await type('b2b2b9');
   expect(await screen.findByRole('heading', { name: 'B2B2B9' })).toBeTruthy();
   expect(addressOf(router)).toBe('/print-room/B2B2B9?shop=pharmacy');
   expect(screen.getByText('Alderwell')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Mark printed' }));
-  await waitFor(() => expect(posted).toHaveLength(1));
-  expect(posted[0]).toContain('B2B2B9/production in pharmacy');
+  await press('Mark printed');
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toContain('B2B2B9/production in pharmacy');
 });
 
 test('a number used by two brands asks which one before recording a step', async () => {
   orders = [orderOf('default', 'C2C2C9'), orderOf('pharmacy', 'C2C2C9')];
-  const router = open();
-  fireEvent.click(await screen.findByLabelText('Scans note the next step'));
+  const router = await open();
+  await user.click(await screen.findByLabelText('Scans note the next step'));
   await type('C2C2C9');
   expect(await screen.findByRole('heading', { name: 'Which order C2C2C9?' })).toBeTruthy();
-  expect(posted).toEqual([]);
-  fireEvent.click(screen.getByRole('link', { name: 'Alderwell' }));
+  expect(posted()).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Alderwell' }));
   await waitFor(() => expect(addressOf(router)).toBe('/print-room/C2C2C9?shop=pharmacy'));
 });
 
 test('an older URL without a tenant opens the order with its number', async () => {
-  const router = open('/print-room/B2B2B9');
+  const router = await open('/print-room/B2B2B9');
   await waitFor(() => expect(addressOf(router)).toBe('/print-room/B2B2B9?shop=pharmacy'));
 });
 
 test('an order links back to the list filtered by its brand', async () => {
-  open('/print-room?shop=pharmacy');
-  fireEvent.click(await screen.findByRole('link', { name: 'B2B2B9' }));
+  await open('/print-room?shop=pharmacy');
+  await user.click(await screen.findByRole('link', { name: 'B2B2B9' }));
   await screen.findByRole('heading', { name: 'B2B2B9' });
   const back = screen.getByRole('link', { name: 'Print room' });
   expect(back.getAttribute('href')).toBe('/print-room?queue=ReadyToPrint&shop=pharmacy');
