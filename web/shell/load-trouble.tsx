@@ -1,14 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { selectProjects } from '../documents/projects/index.ts';
 import { mayLoadAgain } from '../lib/load-again.ts';
 import { loadTroubles } from '../lib/load-trouble.ts';
 import { showTrouble } from '../lib/trouble-box.ts';
+import { useStore } from '../lib/use-store.ts';
 import { paths } from '../site/paths.ts';
 import { useAppSelector } from '../site/store-hooks.ts';
 import type { RootState } from '../site/store-types.ts';
-
-const { subscribe, read } = loadTroubles;
 
 const hasOpenWork = (state: RootState): boolean =>
   selectProjects(state).some(({ status, tiles }) => status !== 'Completed' && tiles.length > 0);
@@ -19,7 +18,7 @@ const hasOpenWork = (state: RootState): boolean =>
  * @param isArriving the page's screen has not loaded yet
  */
 export function LoadTrouble({ isArriving = false }: { isArriving?: boolean }): null {
-  const trouble = useSyncExternalStore(subscribe, read, () => undefined);
+  const trouble = useStore(loadTroubles, loadTroubles.read, () => undefined);
   const { location: target } = useNavigation();
   const { pathname } = useLocation();
   // the code of the wall is kept in this browser (service-worker/serve-shop.ts), and so is what hangs on it
@@ -37,7 +36,7 @@ export function LoadTrouble({ isArriving = false }: { isArriving?: boolean }): n
   }, [isAwaited, trouble, address, hasWall]);
   // Pressing the link again retries.
   useEffect(() => {
-    if (target) read()?.again();
+    if (target) loadTroubles.read()?.again();
   }, [target]);
   return null;
 }

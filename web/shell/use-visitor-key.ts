@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/use-store.ts';
 import { useSite } from '../site/site-context.tsx';
 
 /**
@@ -7,5 +7,5 @@ import { useSite } from '../site/site-context.tsx';
  */
 export function useVisitorKey(): string {
   const { cartToken } = useSite();
-  return useSyncExternalStore(cartToken.subscribe, cartToken.read, cartToken.read);
+  return useStore(cartToken, cartToken.read);
 }

@@ -4,13 +4,13 @@ import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
 import type { ProductRow } from '../../../shared/product/admin-wire.ts';
-import { PRODUCT_KINDS, type ProductKind, PUBLISH_STATES } from '../../../shared/product/schema.ts';
+import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/product/schema.ts';
 import { paths } from '../../site/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { RowLink, RowTable } from '../../ui/row-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
@@ -116,24 +116,20 @@ function ProductList() {
     ...(group !== '' && { group }),
   };
   const list = useInfiniteQuery(productAdminQueries(useAdminSite()).list(search));
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
-  if (isPending) return <LoadingRows />;
-  if (isError && !data)
-    return <LoadFailed heading={texts.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
-  const products = data.pages.flatMap((page) => page.products);
   const isFiltered = Object.keys(search).length > 0;
   return (
-    <>
-      {products.length > 0 && <ProductTable products={products} />}
-      {products.length === 0 && !hasNextPage && (
+    <PagedList
+      query={list}
+      rowsOf={({ products }) => products}
+      failed={texts.failed}
+      skeleton={<LoadingRows />}
+      empty={
         <Notice heading={isFiltered ? texts.notFound : texts.empty} {...(!isFiltered && { lead: texts.emptyLead })} />
-      )}
-      {hasNextPage && (
-        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
-          {texts.more}
-        </Button>
-      )}
-    </>
+      }
+      moreText={texts.more}
+    >
+      {(products) => <ProductTable products={products} />}
+    </PagedList>
   );
 }
 
@@ -142,57 +138,47 @@ const SMALL_SCREENS_NOT = 'max-sm:hidden';
 function ProductTable({ products }: { products: readonly ProductRow[] }) {
   const { columns } = texts;
   return (
-    <table aria-label={texts.table} className="numbers w-full text-left text-small" onKeyDown={moveBetweenRows}>
-      <thead className="text-caption text-ink-soft">
-        <tr>
-          <th className="w-14 py-2 pr-2 font-normal">
-            <VisuallyHidden>{columns.picture}</VisuallyHidden>
-          </th>
-          <th className="py-2 pr-4 font-normal">{columns.name}</th>
-          <th className="py-2 pr-4 font-normal">{columns.state}</th>
-          <th className={`py-2 pr-4 font-normal ${SMALL_SCREENS_NOT}`}>{columns.sku}</th>
-          <th className={`py-2 pr-4 font-normal ${SMALL_SCREENS_NOT}`}>{columns.variants}</th>
-          <th className="py-2 text-right font-normal">{columns.price}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <Row key={product.id} product={product} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ product }: { product: ProductRow }) {
-  const { id, name, sku, kind, publishState, price, imageUrl, variants } = product;
-  const known = PRODUCT_KINDS.find((each): each is ProductKind => each === kind);
-  return (
-    <tr className="relative border-line border-t transition-colors hover:bg-paper has-focus-visible:bg-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
-      <td className="py-1.5 pr-2">
-        {imageUrl === undefined ? (
-          <span className="block size-10 bg-line" />
-        ) : (
-          <img src={imageUrl} alt="" loading="lazy" className="size-10 object-cover" />
-        )}
-      </td>
-      <td className="py-1.5 pr-4">
-        <Link
-          to={paths.adminProduct(id)}
-          data-row-link
-          className="font-medium outline-none after:absolute after:inset-0"
-        >
-          {name}
-        </Link>
-        <span className="block text-caption text-ink-soft">{known && copy.kind[known]}</span>
-      </td>
-      <td className={`py-1.5 pr-4 ${publishState === 'published' ? '' : 'text-ink-soft'}`}>
-        {copy.state[publishState]}
-      </td>
-      <td className={`break-all py-1.5 pr-4 ${SMALL_SCREENS_NOT}`}>{sku}</td>
-      <td className={`py-1.5 pr-4 ${SMALL_SCREENS_NOT}`}>{texts.variants(variants)}</td>
-      <td className="py-1.5 text-right">{formatCents(centsFromDollars(price))}</td>
-    </tr>
+    <RowTable
+      label={texts.table}
+      rows={products}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: <VisuallyHidden>{columns.picture}</VisuallyHidden>,
+          className: 'w-14',
+          cell: ({ imageUrl }) =>
+            imageUrl === undefined ? (
+              <span className="block size-10 bg-line" />
+            ) : (
+              <img src={imageUrl} alt="" loading="lazy" className="size-10 object-cover" />
+            ),
+        },
+        {
+          heading: columns.name,
+          cell: ({ id, name, kind }) => {
+            const known = PRODUCT_KINDS.find((each) => each === kind);
+            return (
+              <>
+                <RowLink to={paths.adminProduct(id)}>{name}</RowLink>
+                <span className="block text-caption text-ink-soft">{known && copy.kind[known]}</span>
+              </>
+            );
+          },
+        },
+        {
+          heading: columns.state,
+          cell: ({ publishState }) => copy.state[publishState],
+          tone: ({ publishState }) => publishState !== 'published' && 'text-ink-soft',
+        },
+        { heading: columns.sku, cell: ({ sku }) => sku, className: `break-all ${SMALL_SCREENS_NOT}` },
+        { heading: columns.variants, cell: ({ variants }) => texts.variants(variants), className: SMALL_SCREENS_NOT },
+        {
+          heading: columns.price,
+          cell: ({ price }) => formatCents(centsFromDollars(price)),
+          className: 'text-right',
+        },
+      ]}
+    />
   );
 }
 
@@ -200,8 +186,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function LoadingRows() {
   return (
-    <div role="status" className="grid gap-px pt-8">
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
+    <div className="grid gap-px pt-8">
       {ROWS.map((row) => (
         <div key={row} className="flex items-center gap-4 border-line border-t py-2">
           <Skeleton className="size-10" />

@@ -9,7 +9,6 @@ export const copy = words('adminPromos', {
   more: 'More promos',
   back: 'Promos',
   failed: 'The promos didn’t load.',
-  retry: 'Try again',
   empty: { heading: 'No promos yet', lead: 'A promo gives a discount to shoppers who enter its code.' },
   columns: { code: 'Code', takesOff: 'Discount', when: 'When', state: 'State' },
   states: { active: 'Active', waiting: 'Scheduled', ended: 'Ended' },

@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../lib/use-store.ts';
 import { useSite } from '../../site/site-context.tsx';
-
-const serverValue = (): boolean => false;
 
 export function useHasStashedWork(): boolean {
   const { stashes } = useSite();
-  return useSyncExternalStore(stashes.subscribe, () => stashes.read().length > 0, serverValue);
+  return useStore(
+    stashes,
+    () => stashes.read().length > 0,
+    () => false,
+  );
 }

@@ -4,7 +4,7 @@ import type { AdminAlbum } from '../../../../shared/photo/albums.ts';
 import { paths } from '../../../site/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { moveBetweenRows } from '../../../ui/row-keys.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,8 +17,8 @@ const COVERS = 5;
 export function AlbumsScreen() {
   const site = useAdminSite();
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(albumQueries(site).list);
-  const last = Math.max(0, ...(data?.albums.map(({ album }) => album.sortOrder) ?? []));
+  const list = useQuery(albumQueries(site).list);
+  const last = Math.max(0, ...(list.data?.albums.map(({ album }) => album.sortOrder) ?? []));
   const create = useChange((id: string) => {
     const album = {
       name: copy.newName,
@@ -49,16 +49,19 @@ export function AlbumsScreen() {
           {failureText(create.error)}
         </p>
       )}
-      {!data && !error && <Skeleton className="h-64" />}
-      {error && !data && <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />}
-      {data?.albums.length === 0 && <Notice {...copy.empty} />}
-      {data && data.albums.length > 0 && (
-        <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
-          {data.albums.map(({ album }) => (
-            <Row key={album.id} album={album} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={list} failed={copy.failed} skeleton={<Skeleton className="h-64" />}>
+        {({ albums }) =>
+          albums.length === 0 ? (
+            <Notice {...copy.empty} />
+          ) : (
+            <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
+              {albums.map(({ album }) => (
+                <Row key={album.id} album={album} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   );
 }

@@ -7,7 +7,6 @@ export const copy = words('adminAlbums', {
   newName: 'New album',
   list: 'Albums',
   failed: 'The albums didn’t load.',
-  retry: 'Try again',
   empty: { heading: 'No albums yet', lead: 'Create one, then add pictures from the library or upload them.' },
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   state: {

@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AssetView } from '../../../../shared/content/assets.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useAdminSite } from '../../kit/index.ts';
 import { copy } from './copy.ts';
 import { assetQueries } from './queries.ts';
@@ -14,36 +12,29 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4';
 
 export function AssetGrid({ children }: { children: (view: AssetView) => ReactNode }) {
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(assetQueries(useAdminSite()).list);
-  if (isPending) {
-    return (
-      <div role="status" className={GRID}>
-        <VisuallyHidden>{copy.loading}</VisuallyHidden>
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="aspect-square" />
-        ))}
-      </div>
-    );
-  }
-  if (isError && !data) {
-    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
-  }
-  const views = data.pages.flatMap(({ assets }) => assets);
-  if (views.length === 0) return <Notice {...copy.empty} />;
   return (
-    <>
-      <ul aria-label={copy.list} className={GRID}>
-        {views.map((view) => (
-          <li key={view.asset.id}>{children(view)}</li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
-          {copy.more}
-        </Button>
+    <PagedList
+      query={useInfiniteQuery(assetQueries(useAdminSite()).list)}
+      rowsOf={({ assets }) => assets}
+      failed={copy.failed}
+      skeleton={
+        <div className={GRID}>
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="aspect-square" />
+          ))}
+        </div>
+      }
+      empty={<Notice {...copy.empty} />}
+      moreText={copy.more}
+    >
+      {(views) => (
+        <ul aria-label={copy.list} className={GRID}>
+          {views.map((view) => (
+            <li key={view.asset.id}>{children(view)}</li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 
