@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageName } from '../../../shared/content/schema.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { copy } from './copy.ts';
 
 export interface TextState {
@@ -33,30 +32,18 @@ export function CreateDialog(props: {
 }) {
   const { title, lead, label, pathOf, onClose } = props;
   const navigate = useNavigate();
-  const form = useId();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={title}
       description={lead}
-      footer={
-        <Button type="submit" form={form} variant="primary">
-          {copy.begin}
-        </Button>
-      }
+      submitText={copy.begin}
+      isBusy={false}
+      onSubmit={() => (PageName.safeParse(name).success ? navigate(pathOf(name)) : setError(copy.nameWrong))}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (PageName.safeParse(name).success) navigate(pathOf(name));
-          else setError(copy.nameWrong);
-        }}
-      >
-        <Field label={label} value={name} error={error} autoFocus onChange={(event) => setName(event.target.value)} />
-      </form>
-    </Dialog>
+      <Field label={label} value={name} error={error} autoFocus onChange={(event) => setName(event.target.value)} />
+    </FormDialog>
   );
 }

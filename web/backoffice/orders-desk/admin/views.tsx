@@ -5,8 +5,8 @@ import { ORDER_VIEWS_MAX, type OrderView } from '../../../../shared/order/list.t
 import { isProblem } from '../../../lib/api-problem.ts';
 import { paths } from '../../../site/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { useAdminSite, useSingleMutation } from '../../kit/index.ts';
@@ -105,34 +105,25 @@ function SaveView({ query, onClose }: { query: string; onClose(): void }) {
     save.mutate({ id, name: text, query });
   };
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={copy.heading}
       description={copy.lead}
-      footer={
-        <Button variant="primary" busy={save.isPending} onClick={submit}>
-          {copy.confirm}
-        </Button>
-      }
+      submitText={copy.confirm}
+      isBusy={save.isPending}
+      onSubmit={submit}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      <Field
+        label={copy.name}
+        value={name}
+        maxLength={40}
+        autoFocus
+        error={error}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
         }}
-      >
-        <Field
-          label={copy.name}
-          value={name}
-          maxLength={40}
-          autoFocus
-          error={error}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../../shared/order/history.ts';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
@@ -12,7 +11,6 @@ import { statusCopy } from '../status-copy.ts';
 import { workCopy } from '../work-copy.ts';
 import { useDialogForm } from './use-order-action.ts';
 
-const FORM_ID = 'hold';
 const copy = statusCopy.holdDialog;
 
 export function HoldOrderDialog({ order, onClose }: { order: OrderName; onClose(): void }) {
@@ -33,43 +31,31 @@ export function HoldDialog({ orders, onHold, done, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState<StaffHoldReason>('photo_problem');
   const [note, setNote] = useState('');
   const { isBusy, errorText, submit } = useDialogForm(onClose);
-  const hold = (event: FormEvent) => {
-    event.preventDefault();
-    void submit(() => onHold(reason, note), done);
-  };
-
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={copy.heading(orders)}
       description={copy.lead}
-      footer={
-        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
-          {copy.confirm(orders)}
-        </Button>
-      }
+      submitText={copy.confirm(orders)}
+      isBusy={isBusy}
+      error={errorText}
+      formRef={focusFirst}
+      onSubmit={() => submit(() => onHold(reason, note), done)}
     >
-      <form id={FORM_ID} ref={focusFirst} onSubmit={hold}>
-        <RadioList
-          legend={copy.reason}
-          options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.reasons[each] }))}
-          value={reason}
-          onChange={setReason}
-        />
-        <div className="mt-4">
-          <TextArea
-            label={copy.note}
-            hint={copy.noteHint}
-            rows={3}
-            maxLength={STAFF_NOTE_LENGTH_MAX}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
-        <p role="alert" className="mt-4 text-danger text-small empty:hidden">
-          {errorText}
-        </p>
-      </form>
-    </Dialog>
+      <RadioList
+        legend={copy.reason}
+        options={STAFF_HOLD_REASONS.map((each) => ({ value: each, label: copy.reasons[each] }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <TextArea
+        label={copy.note}
+        hint={copy.noteHint}
+        rows={3}
+        maxLength={STAFF_NOTE_LENGTH_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { useSite } from '../../../site/site-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { useDesk } from '../desk.ts';
 import { useOrderAction } from './use-order-action.ts';
-
-const FORM_ID = 'refund';
 
 /** Paid amount minus completed and pending refunds. */
 export function refundableCents({ payment, refunds = [] }: Pick<Order, 'payment' | 'refunds'>): number {
@@ -42,8 +39,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose(): void
   const isGood = cents !== undefined && cents > 0 && cents <= leftCents;
   const texts = adminCopy.refund;
 
-  const refund = async (event: FormEvent) => {
-    event.preventDefault();
+  const refund = async () => {
     setAsked(true);
     if (!isGood) return;
     // Without an amount, the server refunds everything that is left by then.
@@ -52,39 +48,36 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose(): void
   };
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={texts.heading}
       description={texts.lead(left)}
-      footer={
-        <Button type="submit" form={FORM_ID} variant="primary" busy={busy !== undefined}>
-          {texts.confirm}
-        </Button>
-      }
+      submitText={texts.confirm}
+      isBusy={busy !== undefined}
+      formRef={focusFirst}
+      onSubmit={refund}
     >
-      <form id={FORM_ID} ref={focusFirst} noValidate onSubmit={refund} className="grid gap-4">
-        <RadioList
-          legend={texts.how}
-          options={[
-            { value: 'all', label: texts.all(left) },
-            { value: 'part', label: texts.part },
-          ]}
-          value={how}
-          onChange={setHow}
+      <RadioList
+        legend={texts.how}
+        options={[
+          { value: 'all', label: texts.all(left) },
+          { value: 'part', label: texts.part },
+        ]}
+        value={how}
+        onChange={setHow}
+      />
+      {how === 'part' && (
+        <Field
+          label={texts.amount}
+          inputMode="decimal"
+          autoFocus
+          autoComplete="off"
+          className="numbers"
+          value={typed}
+          error={isAsked && !isGood ? texts.invalid(left) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
         />
-        {how === 'part' && (
-          <Field
-            label={texts.amount}
-            inputMode="decimal"
-            autoFocus
-            autoComplete="off"
-            className="numbers"
-            value={typed}
-            error={isAsked && !isGood ? texts.invalid(left) : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { carrierName, isSameTracking } from '../../../../shared/delivery/tracking.ts';
 import type { SentParcel } from '../../../../shared/order/parcels.ts';
 import { useSite } from '../../../site/site-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useDesk } from '../desk.ts';
 import { useDialogForm } from '../order/use-order-action.ts';
 import type { OrderName } from '../order-name.ts';
@@ -11,7 +10,6 @@ import { workCopy } from '../work-copy.ts';
 import { readParcel } from './parcel-draft.ts';
 import { ParcelFields, useNumberCheck } from './parcel-fields.tsx';
 
-const FORM_ID = 'edit-tracking';
 const copy = workCopy.parcels;
 
 export interface EditTrackingDialogProps {
@@ -36,8 +34,7 @@ export function EditTrackingDialog({
   const { isWarned, warning, check } = useNumberCheck(parcel);
   const { tracking } = parcel;
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setAsked(true);
     if (!tracking || isBusy) return;
     if (isSameTracking(tracking, before)) return setErrorText(copy.same);
@@ -50,44 +47,38 @@ export function EditTrackingDialog({
   };
 
   return (
-    <Dialog
+    <FormDialog
       onClose={() => !isBusy && onClose()}
       title={copy.edit}
       description={before ? copy.now(carrierName(before), before.number) : copy.nowWithout}
-      footer={
-        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
-          {isWarned ? copy.saveAnyway : copy.save}
-        </Button>
-      }
+      submitText={isWarned ? copy.saveAnyway : copy.save}
+      isBusy={isBusy}
+      error={errorText}
+      onSubmit={save}
     >
-      <form id={FORM_ID} noValidate onSubmit={save} className="grid gap-3">
-        <ParcelFields
-          draft={draft}
-          // Detects the carrier from the new number unless one was chosen.
-          onChange={(next) =>
-            setDraft(next.chosen === draft.chosen && draft.chosen === before?.carrier ? { ...next, chosen: '' } : next)
-          }
-          isAsked={isAsked}
-          isFocused
-        />
-        {order.email !== '' && (
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-accent"
-              checked={isMailed}
-              onChange={(event) => setMailed(event.target.checked)}
-            />
-            <span className="wrap-anywhere">{copy.mail(order.email)}</span>
-          </label>
-        )}
-        <p aria-live="polite" className="font-medium text-signal text-small empty:sr-only">
-          {warning}
-        </p>
-        <p role="alert" className="text-danger text-small empty:hidden">
-          {errorText}
-        </p>
-      </form>
-    </Dialog>
+      <ParcelFields
+        draft={draft}
+        // Detects the carrier from the new number unless one was chosen.
+        onChange={(next) =>
+          setDraft(next.chosen === draft.chosen && draft.chosen === before?.carrier ? { ...next, chosen: '' } : next)
+        }
+        isAsked={isAsked}
+        isFocused
+      />
+      {order.email !== '' && (
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-small">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={isMailed}
+            onChange={(event) => setMailed(event.target.checked)}
+          />
+          <span className="wrap-anywhere">{copy.mail(order.email)}</span>
+        </label>
+      )}
+      <p aria-live="polite" className="font-medium text-signal text-small empty:sr-only">
+        {warning}
+      </p>
+    </FormDialog>
   );
 }
