@@ -3,8 +3,6 @@ import type { ProductKind, PublishState } from '../../../shared/product/schema.t
 import { words } from '../../lib/words.ts';
 
 export const copy = words('adminProducts', {
-  loading: 'Loading',
-  retry: 'Try again',
   none: 'None',
   state: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } satisfies Record<PublishState, string>,
   kind: {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { GroupKind, GroupRowsReply } from '../../../shared/product/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -17,11 +17,11 @@ const texts = copy.groups;
 
 /** /admin/groups: the shop's product groups and artists. */
 export function GroupsScreen() {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(productAdminQueries(useAdminSite()).groups);
+  const query = useQuery(productAdminQueries(useAdminSite()).groups);
   const [opened, setOpened] = useState<{ kind: GroupKind; id?: string }>();
   const create = (kind: GroupKind) => setOpened({ kind });
-  const rows = data ? [...data.groups, ...data.artists] : [];
-  const row = rows.find(({ group }) => group.id === opened?.id);
+  const { groups = [], artists = [] } = query.data ?? {};
+  const row = [...groups, ...artists].find(({ group }) => group.id === opened?.id);
   usePaletteActions([
     { id: 'new-group', label: texts.create.product_group, run: () => create('product_group') },
     { id: 'new-artist', label: texts.create.artist, run: () => create('artist') },
@@ -29,21 +29,14 @@ export function GroupsScreen() {
   return (
     <>
       <ScreenHeading heading={texts.heading} lead={texts.lead} />
-      {isPending && (
-        <div role="status" className="mt-8">
-          <VisuallyHidden>{copy.loading}</VisuallyHidden>
-          <Skeleton className="h-32 w-full" />
-        </div>
-      )}
-      {isError && !data && (
-        <LoadFailed heading={texts.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />
-      )}
-      {data && (
-        <>
-          <GroupList kind="product_group" rows={data.groups} onCreate={create} onOpen={setOpened} />
-          <GroupList kind="artist" rows={data.artists} onCreate={create} onOpen={setOpened} />
-        </>
-      )}
+      <Loaded query={query} failed={texts.failed} skeleton={<Skeleton className="mt-8 h-32 w-full" />}>
+        {() => (
+          <>
+            <GroupList kind="product_group" rows={groups} onCreate={create} onOpen={setOpened} />
+            <GroupList kind="artist" rows={artists} onCreate={create} onOpen={setOpened} />
+          </>
+        )}
+      </Loaded>
       {opened && (row || opened.id === undefined) && (
         <GroupDialog kind={opened.kind} row={row} onClose={() => setOpened(undefined)} />
       )}

@@ -45,9 +45,7 @@ export const labsCopy = words('labs', {
   back: 'Print room',
   tabs: 'Lists of orders at labs',
   list: LISTS,
-  loading: 'Loading the orders at labs',
   failed: 'The orders at labs did not load.',
-  retry: 'Try again',
   more: (list: LabList) => (list === 'Shipped' || list === 'Cancelled' ? 'Load older ones' : 'Load more'),
   empty: (list: LabList) => (list === 'Silent' ? 'No lab is silent' : `${LISTS[list]}: none`),
   emptyLead: (list: LabList) =>

@@ -4,12 +4,10 @@ import { LAB_LISTS, type LabList } from '../../../../shared/order/lab-orders.ts'
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { siteInShop } from '../../../site/site-in-shop.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PagedList } from '../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { LabOrderRow } from './lab-order-row.tsx';
 import { labQueries } from './lab-queries.ts';
 import { labsCopy as copy } from './labs-copy.ts';
@@ -50,36 +48,30 @@ export function LabsScreen() {
 }
 
 function LabOrders({ list, shop }: { list: LabList; shop: string }) {
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(labQueries(siteInShop(useSite(), shop), shop).list(list));
-  if (isPending)
-    return (
-      <div role="status" className="grid gap-3 pt-6">
-        <VisuallyHidden>{copy.loading}</VisuallyHidden>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </div>
-    );
-  if (isError && !data)
-    return <LoadFailed heading={copy.failed} retry={copy.retry} isBusy={isFetching} onRetry={refetch} />;
-  const rows = data.pages.flatMap(({ labOrders }) => labOrders);
-  const labs = data.pages.at(-1)?.labs ?? [];
+  const query = useInfiniteQuery(labQueries(siteInShop(useSite(), shop), shop).list(list));
+  const labs = query.data?.pages.at(-1)?.labs ?? [];
   const lead = labs.length === 0 ? copy.noLabs : copy.emptyLead(list);
   return (
-    <>
-      {rows.length === 0 && !hasNextPage && <Notice heading={copy.empty(list)} {...(lead !== undefined && { lead })} />}
-      {rows.length > 0 && (
+    <PagedList
+      query={query}
+      rowsOf={({ labOrders }) => labOrders}
+      failed={copy.failed}
+      skeleton={
+        <div className="grid gap-3 pt-6">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      }
+      empty={<Notice heading={copy.empty(list)} {...(lead !== undefined && { lead })} />}
+      moreText={copy.more(list)}
+    >
+      {(rows) => (
         <ul aria-label={copy.list[list]}>
           {rows.map((one) => (
             <LabOrderRow key={one.reference} one={one} labs={labs} shop={shop} />
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button className="mt-6" onClick={() => fetchNextPage()} busy={isFetchingNextPage}>
-          {copy.more(list)}
-        </Button>
-      )}
-    </>
+    </PagedList>
   );
 }

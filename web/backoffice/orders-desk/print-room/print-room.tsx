@@ -4,9 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StaffOnly } from '../../kit/index.ts';
 import { type Desk, type Notice, useDesk } from '../desk.ts';
 import { DeskProvider } from '../desk-provider.tsx';
@@ -29,15 +28,11 @@ export function PrintRoom() {
 }
 
 function LoadedRoom() {
-  const { data, isPending, isFetching, refetch } = useQuery(printRoomQueries(useSite()).shops());
-  if (data) return <RoomDesk {...data} />;
-  if (!isPending)
-    return <LoadFailed heading={copy.brand.failed} retry={workCopy.retry} isBusy={isFetching} onRetry={refetch} />;
+  const query = useQuery(printRoomQueries(useSite()).shops());
   return (
-    <div role="status">
-      <VisuallyHidden>{workCopy.list.loading}</VisuallyHidden>
-      <Skeleton className="h-64" />
-    </div>
+    <Loaded query={query} failed={copy.brand.failed} skeleton={<Skeleton className="h-64" />}>
+      {(shops) => <RoomDesk {...shops} />}
+    </Loaded>
   );
 }
 
