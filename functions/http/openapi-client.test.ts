@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import openapiTypes, { astToString } from 'openapi-typescript';
@@ -17,21 +17,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const CLIENTS = {
-  public: `
-import type { paths } from './public.d.ts';
-type Call = paths['/v1/projects/get']['post'];
-type Asked = NonNullable<Call['requestBody']>['content']['application/json'];
-export async function projectIds(origin: string): Promise<string[]> {
-  const body: Asked = { abandoned: true };
-  const reply = await fetch(origin + '/v1/projects/get?tenantId=default', { method: 'POST', body: JSON.stringify(body) });
-  const { projects } = (await reply.json()) as Call['responses'][200]['content']['application/json'];
-  return projects.map(({ id }) => id);
-}
-// @ts-expect-error the field is a boolean
-export const wrong: Asked = { abandoned: 'yes' };
-`,
-  staff: `
+const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'products');
+
+const WRONG_CALLS = `
+import { createClient } from './client.ts';
+const client = createClient('https://shop.example', 'default');
+// @ts-expect-error there is no such path
+void client.get('/v1/products/nothing', {});
+// @ts-expect-error the promo is required
+void client.get('/v1/promo/get', {});
+// @ts-expect-error a price is a number
+void client.get('/v1/products/config', {}).then(({ fullPrice }) => fullPrice.trim());
+`;
+const STAFF_CLIENT = `
 import type { paths } from './staff.d.ts';
 type Call = paths['/v1/fulfilment/queues']['get'];
 export async function queues(origin: string, key: string) {
@@ -41,27 +39,34 @@ export async function queues(origin: string, key: string) {
 }
 // @ts-expect-error there is no such route
 export type Wrong = paths['/v1/fulfilment/nothing'];
-`,
-};
+`;
 
 test('types generated from the OpenAPI documents compile strictly, with clients that use them', {
   timeout: 30_000,
 }, async () => {
-  for (const which of ['public', 'staff'] as const) {
-    const types = await openapiTypes(JSON.stringify(api.documents[which]));
-    writeFileSync(join(folder, `${which}.d.ts`), astToString(types));
-    writeFileSync(join(folder, `${which}-client.ts`), CLIENTS[which]);
-  }
-  const program = ts.createProgram([join(folder, 'public-client.ts'), join(folder, 'staff-client.ts')], {
-    strict: true,
-    skipLibCheck: false,
-    noEmit: true,
-    allowImportingTsExtensions: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    types: [],
-  });
+  for (const [which, name] of [
+    ['public', 'shop'],
+    ['staff', 'staff'],
+  ] as const)
+    writeFileSync(join(folder, `${name}.d.ts`), astToString(await openapiTypes(JSON.stringify(api.documents[which]))));
+  cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !path.endsWith('shop.d.ts') });
+  writeFileSync(join(folder, 'wrong-calls.ts'), WRONG_CALLS);
+  writeFileSync(join(folder, 'staff-client.ts'), STAFF_CLIENT);
+  const files = ['list-products.ts', 'wrong-calls.ts', 'staff-client.ts'];
+  const program = ts.createProgram(
+    files.map((file) => join(folder, file)),
+    {
+      strict: true,
+      skipLibCheck: false,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: ['node'],
+      typeRoots: [join(import.meta.dirname, '..', '..', 'node_modules', '@types')],
+    },
+  );
   const faults = ts.getPreEmitDiagnostics(program);
   expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { hostPort } from '../support/host-page/host-origin.ts';
-import { type HostPage, serveHostPage } from '../support/host-page/serve-host-page.ts';
+import { type HostPage, hostPort, serveHostPage } from '../../examples/host-page/serve-host-page.ts';
 import { demoPhoto } from '../support/photos.ts';
 import { CONFIRMED_CARD, choose, expectAccessible, fillPickUp } from './pages.ts';
 import { photoFile } from './wall.ts';
@@ -59,14 +58,14 @@ test('a photo goes from picker to cart inside a host page, which gets events and
   await expect(log(page)).toContainText('uploadComplete', { timeout: 30_000 });
 
   await page.getByLabel('Frame').selectOption('Gold');
-  await page.getByRole('button', { name: 'Set the look' }).click();
-  await expect(page.getByRole('status')).toHaveText('The shop says: Expected one of Black, White, Gray');
+  await page.getByRole('button', { name: 'Apply style' }).click();
+  await expect(page.getByRole('status')).toHaveText('The shop replied: Expected one of Black, White, Gray');
   await page.getByLabel('Frame').selectOption('White');
-  await page.getByRole('button', { name: 'Set the look' }).click();
+  await page.getByRole('button', { name: 'Apply style' }).click();
   await expect(shop.getByRole('radio', { name: 'White', exact: true }).first()).toBeChecked();
   await expect(log(page)).toContainText('notifyProjectsSaved', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Show the last photo' }).click();
-  await expect(page.getByAltText('What was chosen last')).toHaveAttribute('src', /^data:image\//);
+  await page.getByRole('button', { name: 'Show last photo' }).click();
+  await expect(page.getByAltText('The last upload')).toHaveAttribute('src', /^data:image\//);
   await expectAccessible(page, { hasFrames: true });
 
   const add = shop.getByRole('button', { name: 'Add to cart' });

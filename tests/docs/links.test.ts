@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PAGES = globSync('{*,{docs,tools}/**/*}.md', { cwd: ROOT, exclude: ['**/node_modules'] });
+const PAGES = globSync('{*,{docs,examples,tools}/**/*}.md', { cwd: ROOT, exclude: ['**/node_modules'] });
 const LINK = /\]\(([^)\s]+)\)/g;
 
 test.each(PAGES)('every relative link of %s leads to an existing file and heading', (page) => {

@@ -1,4 +1,4 @@
-import { hostOrigin } from './host-page/host-origin.ts';
+import { hostOrigin } from '../../examples/host-page/serve-host-page.ts';
 import { demoProviders } from './providers/demo-providers.ts';
 import { startSeededSystem } from './seeded-system.ts';
 

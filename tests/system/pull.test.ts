@@ -26,7 +26,7 @@ import type { ReceivedWebhook } from '../support/webhook-receiver.ts';
 const { url } = inject('cloud');
 const staff = inject('staff');
 const receiver = inject('webhookReceiver');
-const SCRIPT = join(import.meta.dirname, '..', '..', 'examples', 'pull-prints.mjs');
+const SCRIPT = join(import.meta.dirname, '..', '..', 'examples', 'pull-prints', 'pull-prints.mjs');
 
 const admin: Caller = { ...newCaller(url), accessToken: staff.admin };
 let machine: Caller;
@@ -172,7 +172,7 @@ describe('the sample script that pulls prints', () => {
       expect.stringContaining('This tenant has no such fulfilment key'),
     ]);
     const lost = await start(['--shop', 'nowhere']).ended;
-    expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('Say where the shop is')]);
+    expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('Pass the address of the shop')]);
     for (const { text } of [refused, lost]) expect(text).not.toMatch(/ {4}at /);
   });
 

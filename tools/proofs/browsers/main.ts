@@ -13,8 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { hostOrigin, hostPort } from '../../../tests/support/host-page/host-origin.ts';
-import { type HostPage, serveHostPage } from '../../../tests/support/host-page/serve-host-page.ts';
+import { type HostPage, hostOrigin, hostPort, serveHostPage } from '../../../examples/host-page/serve-host-page.ts';
 import { demoPhoto } from '../../../tests/support/photos.ts';
 import { startSeededSystem } from '../../../tests/support/seeded-system.ts';
 import { freePort } from '../../local-aws/free-port.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const FILES: Readonly<Record<string, { file: string; type: string }>> = {
@@ -13,10 +14,17 @@ export interface HostPage {
   stop(): Promise<void>;
 }
 
+/** The shop uses its own port and the next one. */
+export const hostPort = (shopPort: number): number => shopPort + 2;
+
+/** Uses `localhost`, a different site from `127.0.0.1`, as a partner's site differs from ours. */
+export const hostOrigin = (shopPort: number): string => `http://localhost:${hostPort(shopPort)}`;
+
 /**
  * Serves a partner's page with the shop in a frame, on this machine only.
  *
- * @param shop   its origin
+ * @param port   0 to use a free one
+ * @param shop   origin of the shop
  * @param tenant value of the parameter `tenant`; empty to use the host's tenant
  */
 export async function serveHostPage(port: number, shop: string, tenant = ''): Promise<HostPage> {
@@ -32,7 +40,7 @@ export async function serveHostPage(port: number, shop: string, tenant = ''): Pr
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
   return {
-    url: `http://localhost:${port}/`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

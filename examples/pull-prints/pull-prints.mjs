@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Pulls the print files of all orders that are ready to print into a folder: an example for connecting a machine,
- * and usable unchanged. Plain Node 20 or newer, no packages. docs/fulfilment-api.md describes the calls.
+ * usable unchanged. Plain Node 20 or newer, no packages. docs/fulfilment-api.md describes the calls.
  *
  *   TESSERA_KEY=tfk_... node pull-prints.mjs --shop https://shop.example --tenant default --to ./prints
  *
@@ -32,12 +32,12 @@ const TIMEOUT_MS = 60_000;
 
 const USAGE = `Usage: TESSERA_KEY=tfk_... node pull-prints.mjs --shop <address> [--tenant default] [--to prints] [--mark-printed]
 
-  --shop          where the shop is, for example https://shop.example
-  --tenant        whose orders: the tenant that the key was made for
-  --to            the folder that files go to
-  --mark-printed  note each order as printed once all of its files are here; takes the scope orders:write`;
+  --shop          address of the shop, for example https://shop.example
+  --tenant        the tenant that the key was created for
+  --to            folder for the files
+  --mark-printed  mark each order as printed once all of its files are downloaded; needs the scope orders:write`;
 
-/** What a person reads: one sentence, and no stack. */
+/** An error that is printed as one sentence, without a stack. */
 class Stop extends Error {}
 
 try {
@@ -66,8 +66,12 @@ function readOptions() {
   } catch (error) {
     throw new Stop(`${error.message}\n\n${USAGE}`);
   }
-  if (!values.shop || !URL.canParse(values.shop)) throw new Stop(`Say where the shop is with --shop.\n\n${USAGE}`);
-  if (!key) throw new Stop('Put the fulfilment key into the environment variable TESSERA_KEY.');
+  if (!values.shop || !URL.canParse(values.shop))
+    throw new Stop(`Pass the address of the shop with --shop.\n\n${USAGE}`);
+  if (!key)
+    throw new Stop(
+      'Set the environment variable TESSERA_KEY to a fulfilment key. An administrator creates one at /admin/machines.',
+    );
   return { shop: values.shop, tenant: values.tenant, to: values.to, marks: values['mark-printed'], key };
 }
 
@@ -81,7 +85,7 @@ async function pullAll(options) {
   return { pulled, skipped };
 }
 
-/** All of them before the first is pulled: an order that is noted as printed leaves the list. */
+/** Lists all orders before the first is pulled, because an order that is marked as printed leaves the list. */
 async function readyOrders(options) {
   const ids = [];
   let cursor;
@@ -93,7 +97,7 @@ async function readyOrders(options) {
   return ids;
 }
 
-/** @returns whether all files are here; false if the order was put on hold or canceled in the meantime */
+/** @returns whether all files were downloaded; false if the order was put on hold or canceled in the meantime */
 async function pullOrder(options, orderId) {
   const folder = join(options.to, orderId);
   mkdirSync(folder, { recursive: true });
@@ -107,7 +111,7 @@ async function pullOrder(options, orderId) {
       if (attempt === TRIES) throw new Stop(`${orderId}/${name} could not be pulled: ${fault}. Run this again later.`);
       console.error(`${orderId}/${name}: ${fault}; trying again`);
       await wait(500 * attempt);
-      // Its address expires after 15 minutes.
+      // A file's URL expires after 15 minutes.
       files = await listFiles(options, orderId);
     }
   }
@@ -146,17 +150,17 @@ async function markPrinted(options, orderId) {
   if (status === 409) console.error(`${orderId}: was not marked as printed, because its state has changed.`);
 }
 
-/** As in the archives of the print room. */
+/** The same names as in the archives of the print room. */
 function pathInFolder({ name, copies }) {
   return copies > 1 ? `${copies}_copies/${name}` : name;
 }
 
-/** @returns why the file is not here; undefined if it is, complete and verified */
+/** @returns the fault; undefined if the file is complete and verified */
 async function pullFile(folder, file) {
   const path = join(folder, pathInFolder(file));
   mkdirSync(dirname(path), { recursive: true });
   if (sizeOf(path) === file.bytes && (await md5Of(path)) === file.md5) return undefined;
-  // Named by its content, so that a part of a file that was rendered again since is not resumed.
+  // Named by its checksum, so that a partial file is not resumed after the file was rendered again.
   const part = `${path}.${file.md5.slice(0, 8)}.part`;
   const fault = await fetchRest(part, file);
   if (fault) return fault;
@@ -168,7 +172,7 @@ async function pullFile(folder, file) {
   return undefined;
 }
 
-/** Downloads the missing rest of a file. */
+/** Downloads the missing part of a file. */
 async function fetchRest(part, { url, bytes }) {
   let startByte = sizeOf(part) ?? 0;
   if (startByte === bytes) return undefined;
@@ -176,7 +180,7 @@ async function fetchRest(part, { url, bytes }) {
   try {
     const headers = startByte > 0 ? { Range: `bytes=${startByte}-` } : {};
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (response.status !== 200 && response.status !== 206) return `the store answered ${response.status}`;
+    if (response.status !== 200 && response.status !== 206) return `the file store replied ${response.status}`;
     // A store that does not support ranges sends the whole file.
     const target = openSync(part, response.status === 206 ? 'a' : 'w');
     try {
@@ -186,9 +190,9 @@ async function fetchRest(part, { url, bytes }) {
       closeSync(target);
     }
   } catch (error) {
-    return `the connection broke (${error.cause?.code ?? error.name})`;
+    return `the connection failed (${error.cause?.code ?? error.name})`;
   }
-  return sizeOf(part) === bytes ? undefined : 'it ended too early';
+  return sizeOf(part) === bytes ? undefined : 'the download ended too early';
 }
 
 function sizeOf(path) {
@@ -238,7 +242,7 @@ async function ask(url, request) {
     return {
       status: response.status,
       body,
-      why: body?.message ?? `the shop answered ${response.status}`,
+      why: body?.message ?? `the shop replied ${response.status}`,
       ...(seconds > 0 && { waitMs: seconds * 1000 }),
     };
   } catch (error) {

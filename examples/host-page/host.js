@@ -1,8 +1,8 @@
-// What a partner's page does: docs/embedding.md.
+// The script of a partner's page: docs/embedding.md.
 const byId = (id) => document.getElementById(id);
 const LINES_MAX = 60;
 let lastPhoto;
-// it scrolls, and a keyboard must be able to
+// Lets a keyboard scroll the list.
 byId('log').tabIndex = 0;
 
 const shop = window.TesseraEmbed.mount(byId('shop'), {
@@ -42,30 +42,30 @@ function markPath(path) {
     button.toggleAttribute('aria-current', path.split('?')[0] === button.dataset.path);
 }
 
-/** Shows what a message is answered with. */
-async function tell(asked) {
+/** Shows the reply to a command. */
+async function run(command) {
   try {
-    const result = await asked;
+    const result = await command;
     byId('answer').textContent = result === undefined ? 'Done.' : `Done: ${JSON.stringify(result).slice(0, 200)}`;
     return result;
   } catch (error) {
-    byId('answer').textContent = `The shop says: ${error.message}`;
+    byId('answer').textContent = `The shop replied: ${error.message}`;
     return undefined;
   }
 }
 
 for (const button of document.querySelectorAll('[data-path]'))
-  button.addEventListener('click', () => tell(shop.changeRoute(button.dataset.path)));
-byId('look').addEventListener('submit', (event) => {
+  button.addEventListener('click', () => run(shop.changeRoute(button.dataset.path)));
+byId('style').addEventListener('submit', (event) => {
   event.preventDefault();
-  void tell(shop.updateState(Object.fromEntries(new FormData(event.target))));
+  void run(shop.updateState(Object.fromEntries(new FormData(event.target))));
 });
-byId('profile').addEventListener('click', () => tell(shop.openProfile()));
-byId('clear').addEventListener('click', () => tell(shop.clearDevicePhotos()));
-byId('closed').addEventListener('click', () => tell(shop.notifyBuilderClosed()));
-byId('files').addEventListener('change', ({ target }) => tell(shop.startUpload(target.files)));
+byId('profile').addEventListener('click', () => run(shop.openProfile()));
+byId('clear').addEventListener('click', () => run(shop.clearDevicePhotos()));
+byId('closed').addEventListener('click', () => run(shop.notifyBuilderClosed()));
+byId('files').addEventListener('change', ({ target }) => run(shop.startUpload(target.files)));
 byId('picture').addEventListener('click', async () => {
-  const picture = await tell(shop.getBase64Img(lastPhoto));
+  const picture = await run(shop.getBase64Img(lastPhoto));
   if (!picture) return;
   byId('preview').src = picture.dataUrl;
   byId('preview').hidden = false;

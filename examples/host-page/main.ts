@@ -1,5 +1,4 @@
-import { hostOrigin, hostPort } from './host-origin.ts';
-import { serveHostPage } from './serve-host-page.ts';
+import { hostOrigin, hostPort, serveHostPage } from './serve-host-page.ts';
 
 /** `npm run demo:host`: a partner's page around a local shop. */
 const shop = process.env.SHOP || 'http://127.0.0.1:4600';
