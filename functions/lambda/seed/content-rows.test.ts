@@ -65,7 +65,7 @@ test('quotes the numbers that the shop calculates with', async () => {
   const bodyOf = (wanted: string) => articles.find(({ id }) => id === wanted)?.body;
   expect(bodyOf('price')).toContain('$14.00');
   expect(bodyOf('delivery-cost')).toContain('$70.00');
-  expect(bodyOf('how-large')).toContain('1200 by 1200');
-  expect(bodyOf('how-large')).toContain('500 by\n500');
+  expect(bodyOf('how-large')).toContain('1200 × 1200');
+  expect(bodyOf('how-large')).toContain('500 × 500');
   expect(bodyOf('membership')).toContain('40% off');
 });
