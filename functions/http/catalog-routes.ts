@@ -86,7 +86,7 @@ export function tenantRoutes() {
     .get(
       '/:tenantId/stores',
       describe({
-        summary: 'List the pickup stores; empty for tenants that ship',
+        summary: 'List the pick-up stores; empty for tenants that ship',
         replies: { 200: StoresReply },
         refusals: ['invalid_request'],
       }),

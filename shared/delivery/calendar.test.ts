@@ -28,9 +28,9 @@ test.each([
   ['2026-11-25', 2, '2026-11-30'],
   ['2026-11-28', 1, '2026-11-30'],
   ['2026-12-24', 1, '2026-12-28'],
-])('from %s, %i working days later it is %s', (date, days, then) => expect(addWorkingDays(date, days)).toBe(then));
+])('from %s, %i business days later it is %s', (date, days, then) => expect(addWorkingDays(date, days)).toBe(then));
 
-test('adding working days never goes back, and ends on a working day', () => {
+test('adding business days never goes back, and ends on a business day', () => {
   const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
   fc.assert(
     fc.property(dates, fc.integer({ min: 1, max: 30 }), (date, days) => {

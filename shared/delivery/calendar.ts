@@ -40,7 +40,7 @@ export function isWorkingDay(date: string): boolean {
   return day !== 0 && day !== 6 && !isHoliday(date);
 }
 
-/** Adds working days; the day itself does not count. */
+/** Adds business days; the day itself does not count. */
 export function addWorkingDays(date: string, days: number): string {
   let then = date;
   for (let left = days; left > 0; ) {
@@ -52,7 +52,7 @@ export function addWorkingDays(date: string, days: number): string {
 
 /**
  * New Year's Day, Memorial Day, Independence Day, Labor Day, Thanksgiving and Christmas. A holiday on a weekend is no
- * working day anyway; most carriers work on the Friday or Monday that replaces it.
+ * business day anyway; most carriers work on the Friday or Monday that replaces it.
  */
 function isHoliday(date: string): boolean {
   const [month = 0, day = 0] = date.split('-').slice(1).map(Number);

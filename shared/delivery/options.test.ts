@@ -53,7 +53,7 @@ describe('several delivery methods', () => {
   const tenant = { delivery: { ...FREE_FROM, transitDays: { min: 2, max: 4 } }, otherDeliveries: [EXPRESS] };
 
   test('are offered in the tenant’s order, each with its price and duration', () => {
-    // Thursday is Thanksgiving: printed on Wednesday, two working days on the road are Friday and Monday.
+    // Thursday is Thanksgiving: printed on Wednesday, two business days on the road are Friday and Monday.
     expect(deliveryOptions(tenant, goods())).toMatchObject([
       { handle: 'standard', amountCents: 595, promise: { from: '2026-11-30', to: '2026-12-02' } },
       { handle: 'express', amountCents: 1495, promise: { from: '2026-11-25', to: '2026-11-25' } },

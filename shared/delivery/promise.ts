@@ -12,7 +12,7 @@ export const DEFAULT_TIME_ZONE = 'America/New_York';
 const HOURS_A_DAY = 24;
 
 /**
- * Computes when an order placed now arrives. Printing takes working days, the current one included, then the carrier
+ * Computes when an order placed now arrives. Printing takes business days, the current one included, then the carrier
  * adds its own; a store produces during its opening hours. docs/spec 13.8.
  *
  * @param timeZone time zone of production

@@ -24,7 +24,7 @@ const RULES: readonly { path: keyof Promo; message: string; isBroken(promo: Prom
   { path: 'value', message: 'Enter the discount.', isBroken: ({ value }) => value === 0 },
   {
     path: 'value',
-    message: 'A discount can’t exceed 100 percent.',
+    message: 'A discount can’t exceed 100%.',
     isBroken: ({ type, value }) => type === 'percentage' && Math.abs(value) > 100,
   },
   {

@@ -167,7 +167,7 @@ test('a shopper claims reward tiles in the cart, and a member sees the membershi
   await page.getByRole('button', { name: 'Use a reward tile' }).click();
   await expect(summary(page)).toContainText('Subtotal, 1 tile$0.00');
   await page.getByRole('button', { name: 'Add one copy' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please make this set smaller');
+  await expect(page.getByRole('alert')).toContainText('Please make this wall smaller');
   await expect(page.getByRole('button', { name: 'Check out' })).toBeDisabled();
   await expect(summary(page)).toContainText('Subtotal, 2 tiles$0.00');
   await expectAccessible(page);

@@ -18,13 +18,13 @@ test.each<[string, DeliveryMethod, string, string | undefined]>([
     'a parcel',
     PARCEL,
     'Standard delivery $5.95, free from $70.00. Inside the United States.',
-    'Printed within 2 working days, then 2 to 4 working days on the way.',
+    'Printed within 2 business days, then 2 to 4 business days on the way.',
   ],
   [
     'a fixed price and one day in transit',
     { ...NEVER_FREE, productionHours: 20, transitDays: { min: 1, max: 1 } },
     'Standard delivery $5.95, inside the United States.',
-    'Printed within one working day, then one working day on the way.',
+    'Printed within one business day, then one business day on the way.',
   ],
   [
     'no delivery promise',

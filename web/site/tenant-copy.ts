@@ -11,5 +11,5 @@ export const deliveryCopy = words('delivery', {
     `${title} ${amount}, free from ${from}. Inside the United States.`,
   readyIn: (hours: number) => (hours === 1 ? 'Ready in about an hour.' : `Ready in about ${hours} hours.`),
   onItsWay: (printDays: number, min: number, max: number) =>
-    `Printed within ${printDays === 1 ? 'one working day' : `${printDays} working days`}, then ${min === max ? (min === 1 ? 'one working day' : `${min} working days`) : `${min} to ${max} working days`} on the way.`,
+    `Printed within ${printDays === 1 ? 'one business day' : `${printDays} business days`}, then ${min === max ? (min === 1 ? 'one business day' : `${min} business days`) : `${min} to ${max} business days`} on the way.`,
 });

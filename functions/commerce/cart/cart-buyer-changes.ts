@@ -84,7 +84,7 @@ export function setDiscountCodes(codes: readonly string[], path: readonly string
     }
     const unprintable = codes.findIndex((code) => !isPrintable(cleanLine(code)));
     if (unprintable >= 0) {
-      const message = `A discount code: ${UNPRINTABLE_TEXT}`;
+      const message = `A promo code: ${UNPRINTABLE_TEXT}`;
       return refused({ code: 'INVALID', field: [...path, String(unprintable)], message });
     }
     const byName = new Map(codes.map(cleanLine).map((code) => [code.toUpperCase(), code]));

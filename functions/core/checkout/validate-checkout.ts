@@ -206,7 +206,7 @@ function phoneProblems({ address }: CheckoutRequest, { delivery }: Quote): Check
 
 function storeProblems({ delivery }: Quote, tenant: Pick<Tenant, 'stores'>): CheckoutProblem[] {
   if (!delivery || !needsStore(tenant, delivery)) return [];
-  return [{ reason: 'store_required', message: 'Please choose a store for pickup.' }];
+  return [{ reason: 'store_required', message: 'Please choose a store for pick-up.' }];
 }
 
 /** The part of a delivery option that an order stores; the rest belongs to the tenant. */

@@ -27,8 +27,8 @@ const COLUMNS = {
   Tiles: (order) => String(tilesOf(order)),
   Subtotal: ({ subtotalCents }) => dollars(subtotalCents),
   Discount: ({ discountCents }) => dollars(discountCents),
-  'Discount code': ({ discount }) => discount?.title ?? '',
-  Shipping: ({ delivery }) => dollars(delivery.amountCents),
+  'Discount name': ({ discount }) => discount?.title ?? '',
+  'Delivery price': ({ delivery }) => dollars(delivery.amountCents),
   Total: ({ totalCents }) => dollars(totalCents),
   Paid: ({ payment }) => dollars(payment.amountCents),
   Refunded: ({ refunds = [] }) =>

@@ -41,7 +41,7 @@ export const ACCOUNT_ERRORS = {
     customerMessage: 'You have reached the maximum number of saved addresses. Please delete one first.',
   },
   unknown_address: { status: 404, title: 'Unknown address', message: 'Address not found.' },
-  not_signed_in: { status: 401, title: 'Not signed in', message: 'A valid access token is required.' },
+  not_signed_in: { status: 401, title: 'Not logged in', message: 'A valid access token is required.' },
   session_ended: { status: 401, title: 'Session ended', message: 'Failed to refresh token' },
   refresh_concurrent: { status: 409, title: 'Already refreshed', message: 'This token was refreshed a moment ago.' },
   cart_token_required: {

@@ -12,7 +12,7 @@ export const ORDER_ERRORS = {
     status: 409,
     title: 'Step not possible yet',
     message:
-      'The order can’t take this step from its current state. Orders are printed, packed, then shipped or made ready for pickup. Orders on hold or with an open reprint don’t advance.',
+      'The order can’t take this step from its current state. Orders are printed, packed, then shipped or made ready for pick-up. Orders on hold or with an open reprint don’t advance.',
   },
   already_in_parcel: {
     status: 409,

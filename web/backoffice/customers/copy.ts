@@ -24,7 +24,7 @@ export const copy = words('adminCustomers', {
   account: 'Account',
   addresses: 'Addresses',
   noAddresses: 'None saved.',
-  marketing: 'Mails about offers',
+  marketing: 'Emails about offers',
   yes: 'Yes',
   no: 'No',
   tags: 'Tags',

@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   order_not_cancellable: 'It’s already printed. Refund it instead of canceling it.',
   order_address_fixed: 'It’s already printed, or a lab makes it, so the address can’t be changed.',
   unknown_mail: 'This email no longer exists. This is the current order.',
-  too_many_mails: 'Mails of this order were sent again as often as they can be.',
+  too_many_mails: 'This order’s emails have been resent as often as they can be.',
 };
 
 /** Texts for what only the back office shows of an order. */
@@ -109,8 +109,8 @@ export const adminCopy = words('admin-order', {
   },
   note: { heading: 'Write a note' },
   mails: {
-    heading: 'Mails',
-    none: 'No mail has gone out yet.',
+    heading: 'Emails',
+    none: 'No emails sent yet.',
     again: 'Send again',
     againOf: (name: string) => `Send again: ${name}`,
     isAgain: 'sent again',

@@ -69,7 +69,7 @@ test('errors are shown at their fields, and nothing is sent', async () => {
   const { saved } = await open('/admin/new-promo');
   await type('Discount', '150');
   await press('Save');
-  expect(await screen.findByText('A discount can’t exceed 100 percent.')).toBeTruthy();
+  expect(await screen.findByText('A discount can’t exceed 100%.')).toBeTruthy();
   expect(screen.getByText('Give the promo a code.')).toBeTruthy();
   expect(saved()).toEqual([]);
 });

@@ -76,7 +76,7 @@ export const copy = words('adminTenants', {
     title: 'Title',
     amount: 'Price in dollars',
     freeFrom: 'Free from, in dollars',
-    isPickUp: 'Store pickup',
+    isPickUp: 'Pick-up at a store',
     needsPhone: 'Requires a phone number',
     productionHours: 'Production time (hours)',
     transitMin: 'Transit time (business days), minimum',
@@ -96,7 +96,7 @@ export const copy = words('adminTenants', {
     productIds: 'Product ids',
     skus: 'SKUs',
     ruleDelivery: 'Delivery',
-    ruleDeliveries: { shipped: 'Shipping', pick_up: 'Pickup' } satisfies Record<
+    ruleDeliveries: { shipped: 'Delivery', pick_up: 'Pick-up' } satisfies Record<
       NonNullable<LabRule['delivery']>,
       string
     >,

@@ -21,7 +21,7 @@ export const copy = words('cart', {
   failed: 'We couldn’t update your cart, but nothing is lost. Please try again.',
   offline: 'You are offline. Your cart is updated as soon as you are connected again.',
   tryAgain: 'Try again',
-  set: (index: number) => `Set ${index}`,
+  set: (index: number) => `Wall ${index}`,
   line: (count: number, frame: string) => `${tiles(count)}, ${frame.toLowerCase()} frame`,
   each: (cents: number) => `${formatCents(cents)} each`,
   amount: formatCents,
@@ -33,27 +33,27 @@ export const copy = words('cart', {
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Remove',
-  removed: 'Set removed',
+  removed: 'Wall removed',
   undo: 'Undo',
   gone: {
-    heading: 'A set that we no longer make',
-    text: 'We no longer make the product of this set. Please choose another one, or remove the set to order the rest.',
+    heading: 'A wall we no longer make',
+    text: 'We no longer make the product of this wall. Please choose another one, or remove the wall to order the rest.',
     edit: 'Choose another product',
   },
   reward: {
     take: (count: number) => (count === 1 ? 'Use a reward tile' : `Use ${count} reward tiles`),
     takeNote: (left: number) => `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} at no charge.`,
-    leave: 'Pay for this set instead',
+    leave: 'Pay for this wall instead',
     leaveNote: 'These are your reward tiles, at no charge.',
     over: (left: number) =>
       left === 0
-        ? 'You have no reward tiles left. Please order this set as tiles, or remove it.'
-        : `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} for your cart. Please make this set smaller, or order it as tiles.`,
+        ? 'You have no reward tiles left. Please order this wall as tiles, or remove it.'
+        : `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} for your cart. Please make this wall smaller, or order it as tiles.`,
     overAct: 'Order it as tiles',
     waiting: (left: number) =>
       left === 1
-        ? 'You have 1 reward tile at no charge. Make a set of one tile to use it here.'
-        : `You have ${left} reward tiles at no charge. Make a set of up to ${left} tiles to use them here.`,
+        ? 'You have 1 reward tile at no charge. Make a wall of one tile to use it here.'
+        : `You have ${left} reward tiles at no charge. Make a wall of up to ${left} tiles to use them here.`,
   },
   quantity: {
     label: 'Copies',
@@ -120,7 +120,7 @@ export const copy = words('cart', {
     total: 'Total',
     before: 'before delivery',
     beforeDelivery: 'Before delivery',
-    needsChange: 'A set in your cart needs a change first.',
+    needsChange: 'A wall in your cart needs a change first.',
     updating: 'Updating your total',
     updated: (cents: number) => `Total ${formatCents(cents)}`,
     checkout: 'Check out',

@@ -85,10 +85,10 @@ export const copy = words('editor', {
   orientations: { Landscape: 'Wide', Portrait: 'Upright' },
   filters: { color: 'Color', grayScale: 'Black and white' },
   sample: {
-    open: 'See a piece at its real size',
+    open: 'See a detail at its real size',
     help: (inches: number) =>
       `${inches} x ${inches} inches from the middle of the print, on most screens as large as on your wall.`,
-    alt: 'A piece of the print at its real size',
+    alt: 'A detail of the print at its real size',
   },
   tile: 'Tile',
   tilePanel: {

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import { words } from '../../lib/words.ts';
 
-const workingDays = (days: string): string => (days === '1' ? '1 working day' : `${days} working days`);
+const workingDays = (days: string): string => (days === '1' ? '1 business day' : `${days} business days`);
 
 export const copy = words('pages', {
   failed: 'This page did not load. Please check your connection.',
@@ -27,7 +27,7 @@ export const copy = words('pages', {
 
   contact: {
     heading: 'Contact us',
-    lead: 'A person reads what you write. We usually answer within one working day.',
+    lead: 'A person reads what you write. We usually answer within one business day.',
     mailHeading: 'Write to us',
     mail: (email: string) => `Email ${email}`,
     mailSubject: 'A question',

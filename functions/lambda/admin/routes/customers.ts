@@ -141,7 +141,7 @@ export function customerRoutes(deps: AdminServices) {
       '/customers/:customerId/print-tenants',
       describe({
         summary:
-          'Assign or remove a print team member’s print rooms in other tenants; requires an admin of those tenants',
+          'Assign or remove a print team member’s print rooms in other tenants; requires an administrator of those tenants',
         replies: { 200: CustomerChangedReply },
         refusals: ['unknown_customer', 'not_print_team', 'wrong_tenant', 'unknown_tenant', 'changed_meanwhile'],
         problems: EDIT_PROBLEMS,

@@ -18,7 +18,7 @@ export function fulfilmentRoutes({ orders, jobs, printUrls, clock }: AdminServic
   routes.post(
     '/orders/:orderId/production',
     describe({
-      summary: 'Mark an order as printed, packed, shipped (with its tracking number), ready for pickup or picked up',
+      summary: 'Mark an order as printed, packed, shipped (with its tracking number), ready for pick-up or picked up',
       replies: { 200: ParcelReply },
       refusals: ['unknown_order', 'order_not_there_yet', 'invalid_request'],
       hasBody: true,

@@ -25,7 +25,7 @@ export function orderRoutes(deps: AdminServices) {
     .get(
       '/orders/:orderId',
       describe({
-        summary: 'Get an order with its print jobs, photos, mails, labs and the names in its history',
+        summary: 'Get an order with its print jobs, photos, emails, labs and the names in its history',
         replies: { 200: AdminOrderReply },
         refusals: ['unknown_order', 'invalid_request'],
       }),

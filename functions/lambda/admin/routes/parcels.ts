@@ -31,7 +31,7 @@ export function parcelRoutes({ orders }: AdminServices) {
     .post(
       '/orders/:orderId/parcels',
       describe({
-        summary: 'Record the shipment of part of a packed order; the last part ships the order',
+        summary: 'Ship a parcel with part of a packed order; the last parcel ships the order',
         replies: { 200: ParcelReply },
         refusals: ['unknown_order', 'order_not_there_yet', 'already_in_parcel', 'invalid_request'],
         hasBody: true,
@@ -50,7 +50,7 @@ export function parcelRoutes({ orders }: AdminServices) {
     .post(
       '/orders/:orderId/parcels/correct',
       describe({
-        summary: 'Correct the carrier or tracking number of a shipped parcel, and optionally mail the shopper',
+        summary: 'Correct the carrier or tracking number of a shipped parcel, and optionally email the shopper',
         replies: { 200: ParcelReply },
         refusals: ['unknown_order', 'unknown_parcel', 'order_conflict', 'too_many_corrections', 'invalid_request'],
         hasBody: true,

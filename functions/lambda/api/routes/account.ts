@@ -36,7 +36,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
     .post(
       '/login',
       describe({
-        summary: 'Mail a login code',
+        summary: 'Email a login code',
         replies: { 200: LoginReply },
         refusals: ['email_not_found', 'code_sent_recently', 'mailbox_full', 'too_many_tries'],
         hasBody: true,
@@ -73,7 +73,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
     .post(
       '/create',
       describe({
-        summary: 'Sign up with a code by mail, or join without a login',
+        summary: 'Sign up with a code by email, or join without a login',
         replies: { 200: CreateAccountReply },
         refusals: ['account_exists', 'code_sent_recently', 'mailbox_full', 'too_many_tries'],
         hasBody: true,

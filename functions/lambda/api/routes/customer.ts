@@ -26,7 +26,7 @@ const REFUSALS = { too_many: 'too_many_addresses', unknown: 'unknown_address', g
 export function customerGetRoutes({ benefitsOf }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/',
-    describe({ summary: 'Get the signed-in customer', replies: { 200: WhoIsSignedInReply } }),
+    describe({ summary: 'Get the logged-in customer', replies: { 200: WhoIsSignedInReply } }),
     async (c) => {
       const { customer, tenant } = c.var;
       return c.json({ customer: wholeCustomer(customer), benefits: await benefitsOf(tenant.id, customer) });
@@ -80,7 +80,7 @@ export function customerDeleteCodeRoutes({ confirmErasure }: { confirmErasure: P
   return new Hono<HttpEnv>().post(
     '/',
     describe({
-      summary: 'Mail the customer a code that confirms deleting the account; it cannot sign in',
+      summary: 'Email the customer a code that confirms deleting the account; it cannot log in',
       replies: { 200: LoginReply },
       refusals: ['code_sent_recently', 'mailbox_full', 'too_many_tries'],
       hasBody: true,

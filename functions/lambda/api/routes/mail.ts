@@ -30,7 +30,7 @@ export function mailRoutes(deps: ApiServices) {
       '/unsubscribe',
       describe({
         summary:
-          'Redirect a browser from the mail header’s address to the page that confirms unsubscribing; changes nothing',
+          'Redirect a browser from the address in an email’s header to the page that confirms unsubscribing; changes nothing',
         replies: { 303: null },
         refusals: ['invalid_request'],
       }),

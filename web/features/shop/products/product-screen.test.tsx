@@ -106,7 +106,7 @@ describe('the tile', () => {
   test('shows its size, box contents and delivery', async () => {
     await visit('photo-tile', TILE);
     const facts = (await screen.findByText('In the box')).closest('dl')?.textContent;
-    for (const part of ['8 1/4', 'a pad for the wall', 'Printed within 2 working days', '$5.95'])
+    for (const part of ['8 1/4', 'a pad for the wall', 'Printed within 2 business days', '$5.95'])
       expect(facts).toContain(part);
   });
 
