@@ -72,8 +72,8 @@ export default function config({ production = false }: { production?: boolean })
     ignoreWorkspaces: production ? ['tools/proofs'] : [],
     // a test may look into a file; what no other file and no test imports is private
     ignoreExportsUsedInFile: production,
-    // of Linux; tests that need it are skipped where it is missing
-    ignoreBinaries: production ? [] : ['unshare'],
+    // of Linux and of Python; what needs them is skipped where they are missing
+    ignoreBinaries: production ? ['cfn-lint'] : ['cfn-lint', 'unshare'],
     treatConfigHintsAsErrors: true,
     compilers: { html: scriptsOf },
   };

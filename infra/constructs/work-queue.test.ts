@@ -101,9 +101,9 @@ describe('work that waits in queues', () => {
   });
 
   test('the outputs name the queues of dead letters to redrive after a fix', () => {
-    const outputs = Object.entries(templates.service.findOutputs('*')).filter(([, { Description }]) =>
-      String(Description).includes('start-message-move-task'),
-    );
+    const outputs = [templates.data, templates.service]
+      .flatMap((template) => Object.entries(template.findOutputs('*')))
+      .filter(([, { Description }]) => String(Description).includes('start-message-move-task'));
     expect(outputs.map(([name]) => name).sort()).toEqual([
       'ImportDeadLettersArn',
       'IntakeDeadLettersArn',

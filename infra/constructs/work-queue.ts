@@ -72,7 +72,7 @@ export function feed(
     threshold: retry.visibilitySeconds * 2,
   });
   alarmOnDeadLetters(alarms, `${name}DeadLetters`, deadLetters);
-  new CfnOutput(Stack.of(worker), `${name}DeadLettersArn`, {
+  new CfnOutput(Stack.of(deadLetters), `${name}DeadLettersArn`, {
     value: deadLetters.queueArn,
     description: 'Once the fault is fixed: aws sqs start-message-move-task --source-arn <this value>',
   });
