@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const headersOf = () => ({
-  'CloudFront-Viewer-Address': `${address}:46532`,
+  'True-Client-IP': address,
   'x-shopify-storefront-access-token': PUBLIC_TOKEN,
 });
 const ask = async (query: string, variables: object = {}) => {

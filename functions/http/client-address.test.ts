@@ -11,20 +11,24 @@ async function seenAs(headers: Record<string, string>, sourceIp?: string): Promi
 }
 
 describe('the client address', () => {
-  test('is the one that the edge saw, without the port', async () => {
-    expect(await seenAs({ 'CloudFront-Viewer-Address': '203.0.113.7:46532' }, '198.51.100.1')).toBe('203.0.113.7');
-    expect(await seenAs({ 'CloudFront-Viewer-Address': '2001:db8:0:1:aa:bb:cc:dd:443' })).toBe('2001:db8:0:1::/64');
-    expect(await seenAs({ 'CloudFront-Viewer-Address': '2001:db8::7:46532' })).toBe('2001:db8:0:0::/64');
-    expect(await seenAs({ 'CloudFront-Viewer-Address': '[2001:db8::7]:46532' })).toBe('2001:db8:0:0::/64');
+  test('is the one that the edge saw', async () => {
+    expect(await seenAs({ 'True-Client-IP': '203.0.113.7' }, '198.51.100.1')).toBe('203.0.113.7');
+    expect(await seenAs({ 'True-Client-IP': '2001:db8:0:1:aa:bb:cc:dd' })).toBe('2001:db8:0:1::/64');
+    expect(await seenAs({ 'True-Client-IP': '2001:db8::7' })).toBe('2001:db8:0:0::/64');
   });
 
   test('is the one that the gateway saw if the edge’s is invalid', async () => {
     expect(await seenAs({}, '198.51.100.1')).toBe('198.51.100.1');
-    expect(await seenAs({ 'CloudFront-Viewer-Address': 'nonsense' }, '198.51.100.1')).toBe('198.51.100.1');
+    expect(await seenAs({ 'True-Client-IP': 'nonsense' }, '198.51.100.1')).toBe('198.51.100.1');
   });
 
   test('is never one that the visitor claims', async () => {
-    const claims = { 'X-Forwarded-For': '10.0.0.1', 'X-Real-IP': '10.0.0.1', Forwarded: 'for=10.0.0.1' };
+    const claims = {
+      'CloudFront-Viewer-Address': '10.0.0.1:1',
+      'X-Forwarded-For': '10.0.0.1',
+      'X-Real-IP': '10.0.0.1',
+      Forwarded: 'for=10.0.0.1',
+    };
     expect(await seenAs(claims, '198.51.100.1')).toBe('198.51.100.1');
     expect(await seenAs(claims)).toBe('unknown');
   });

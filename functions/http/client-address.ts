@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 import type { HttpEnv } from './http-env.ts';
 
-/** Set by CloudFront, which overwrites any value that a viewer sends. */
-const VIEWER_ADDRESS_HEADER = 'CloudFront-Viewer-Address';
+/** Set at the edge (infra/edge/viewer.js), which overwrites any value that a viewer sends. */
+const VIEWER_ADDRESS_HEADER = 'True-Client-IP';
 
 /**
  * The client's address as rate limits count it: an IPv4 address, or the /64 of an IPv6 address, because that is what
@@ -12,13 +12,11 @@ const VIEWER_ADDRESS_HEADER = 'CloudFront-Viewer-Address';
  * @returns for example '203.0.113.7' or '2001:db8:0:1::/64'; 'unknown' if neither the edge nor the gateway names it
  */
 export function clientAddress(c: Context<HttpEnv>): string {
-  const viewer = withoutPort(c.req.header(VIEWER_ADDRESS_HEADER) ?? '');
-  return countedAddress(viewer) ?? countedAddress(c.env?.requestContext?.http?.sourceIp ?? '') ?? 'unknown';
-}
-
-/** Strips the port, which always comes last: '203.0.113.7:46532', '2001:db8::7:46532'. */
-function withoutPort(addressAndPort: string): string {
-  return addressAndPort.slice(0, Math.max(addressAndPort.lastIndexOf(':'), 0)).replace(/^\[(.*)\]$/, '$1');
+  return (
+    countedAddress(c.req.header(VIEWER_ADDRESS_HEADER) ?? '') ??
+    countedAddress(c.env?.requestContext?.http?.sourceIp ?? '') ??
+    'unknown'
+  );
 }
 
 /** @returns undefined for an invalid address */

@@ -97,10 +97,10 @@ describe('the edge', () => {
         HeadersConfig: {
           Headers: [
             'Authorization',
-            'CloudFront-Viewer-Address',
             'CloudFront-Viewer-Country',
             'CloudFront-Viewer-Latitude',
             'CloudFront-Viewer-Longitude',
+            'x-viewer-request',
           ],
         },
         QueryStringsConfig: { QueryStringBehavior: 'all' },
@@ -121,6 +121,13 @@ describe('the edge', () => {
       expect(behavior.CachePolicyId).toEqual({ Ref: policyId });
       // CloudFront's own AllViewerExceptHostHeader.
       expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+      // Which names the viewer.
+      expect(behavior.FunctionAssociations).toEqual([
+        {
+          EventType: 'viewer-request',
+          FunctionARN: { 'Fn::GetAtt': [expect.stringMatching(/^EdgeViewer/), 'FunctionARN'] },
+        },
+      ]);
     }
   });
 });

@@ -82,7 +82,12 @@ export class Edge extends Construct {
       customHeaders: { 'X-Origin-Verify': props.originVerify },
     });
     const siteOrigin = S3BucketOrigin.withOriginAccessControl(this.site);
-    const api = dynamic(apiOrigin, perViewer(this), headers);
+    const api: BehaviorOptions = {
+      ...dynamic(apiOrigin, perViewer(this), headers),
+      functionAssociations: [
+        { eventType: FunctionEventType.VIEWER_REQUEST, function: edgeFunction(this, 'Viewer', 'viewer.js') },
+      ],
+    };
     const pictureSize = edgeFunction(this, 'PictureSize', 'picture-size.js');
     const pictures: BehaviorOptions = {
       ...cached(S3BucketOrigin.withOriginAccessControl(props.photos), headers),
@@ -175,11 +180,11 @@ function dynamic(origin: IOrigin, cachePolicy: CachePolicy, headers: ResponseHea
 }
 
 /**
- * Passes the viewer's address and token to the API. CloudFront's own headers reach an origin only where a policy names them, and a
- * policy that passes on all of the viewer's but Host can name no others; Authorization must be part of the cache key to
- * be passed on for certain; and a cache policy may name headers only if it may keep something, so the longest is 1 s.
- * No reply is shared between viewers: the key contains the viewer's address with its port, and so differs for every
- * connection, and the query, and so differs for two requests of one connection.
+ * Passes the viewer's location and token to the API. CloudFront's own headers reach an origin only where a policy names
+ * them, and a policy that passes on all of the viewer's but Host can name no others; Authorization must be part of the
+ * cache key to be passed on for certain; and a cache policy may name headers only if it may keep something, so the longest
+ * is 1 s. No reply is shared: the key contains the name that infra/edge/viewer.js gives to each request. The viewer's
+ * address is a header of that function, which the origin request policy passes on with the viewer's own.
  * Sources: Amazon CloudFront developer guide, "Add CloudFront request headers" and "Understand origin request policies";
  * AWS re:Post, "How do I configure CloudFront to forward the Authorization header to the origin?"; for the second above
  * zero aws/aws-cdk issues 13441 and 16977.
@@ -192,10 +197,10 @@ function perViewer(scope: Construct): CachePolicy {
     maxTtl: Duration.seconds(1),
     headerBehavior: CacheHeaderBehavior.allowList(
       'Authorization',
-      'CloudFront-Viewer-Address',
       'CloudFront-Viewer-Country',
       'CloudFront-Viewer-Latitude',
       'CloudFront-Viewer-Longitude',
+      'x-viewer-request',
     ),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     cookieBehavior: CacheCookieBehavior.none(),

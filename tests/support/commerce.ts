@@ -65,7 +65,7 @@ export const PUBLIC_TOKEN = 'default.0123456789abcdef';
 const SITE_ORIGIN = 'https://shop.example';
 export const BLACK = 'gid://shopify/ProductVariant/BlackTile';
 export const WHITE = 'gid://shopify/ProductVariant/WhiteTile';
-const ADDRESS_HEADER = 'CloudFront-Viewer-Address';
+const ADDRESS_HEADER = 'True-Client-IP';
 export const TEXAS = {
   firstName: 'Grace',
   lastName: 'Shopper',
@@ -233,7 +233,7 @@ export async function openCommerce(
     posts += 1;
     return app.request(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: `${address}:46532`, ...headers },
+      headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: address, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   }

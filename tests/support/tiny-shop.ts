@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TINY_ROLE_ARN, tinyDataPolicies, tinyRole } from './tiny-rights.ts';
@@ -192,6 +192,9 @@ function appTemplate(notesFile: string): object {
 }
 
 /** Secret reference in the CDK's format. */
+/** The shop's own: it names the viewer. */
+const VIEWER_CODE = readFileSync(new URL('../../infra/edge/viewer.js', import.meta.url), 'utf8');
+
 const ORIGIN_SECRET_TEXT = {
   'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'OriginSecretAF2CF080' }, ':SecretString:::}}']],
 };
@@ -213,7 +216,7 @@ function edgeResources(photosDomain: object): object {
           ParametersInCacheKeyAndForwardedToOrigin: {
             HeadersConfig: {
               HeaderBehavior: 'whitelist',
-              Headers: ['Authorization', 'CloudFront-Viewer-Address', 'CloudFront-Viewer-Country'],
+              Headers: ['Authorization', 'CloudFront-Viewer-Country'],
             },
           },
         },
@@ -229,6 +232,10 @@ function edgeResources(photosDomain: object): object {
           },
         },
       },
+    },
+    Viewer3E5F7C1B: {
+      Type: 'AWS::CloudFront::Function',
+      Properties: { FunctionCode: VIEWER_CODE },
     },
     Rewrite24F9F02F: {
       Type: 'AWS::CloudFront::Function',
@@ -280,6 +287,9 @@ function edgeResources(photosDomain: object): object {
               AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
               CachePolicyId: { Ref: 'PerViewer3F2D6E1A' },
               OriginRequestPolicyId: { Ref: 'Located51C0A7B2' },
+              FunctionAssociations: [
+                { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Viewer3E5F7C1B', 'FunctionARN'] } },
+              ],
             }),
             behavior('/media/*', 'photos', {}),
             behavior('/photos/*', 'photos', { TrustedKeyGroups: [{ Ref: 'KeyGroup9C567875' }] }),

@@ -49,7 +49,7 @@ describe('the embedded cloud', () => {
       method: 'POST',
       body: '{"a":1}',
       headers: {
-        'CloudFront-Viewer-Address': '203.0.113.7:1',
+        'True-Client-IP': '203.0.113.7',
         'CloudFront-Viewer-Latitude': '90',
         'X-Origin-Verify': 'a guess',
       },
@@ -66,7 +66,7 @@ describe('the embedded cloud', () => {
       body: '{"a":1}',
       headers: {
         host: 'httpapi.execute-api.us-east-1.amazonaws.com',
-        'cloudfront-viewer-address': expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+        'true-client-ip': '127.0.0.1',
         'cloudfront-viewer-country': 'US',
         'x-origin-verify': expect.stringMatching(/^[\w-]{32}$/),
       },

@@ -12,7 +12,6 @@ const request = (headers: Record<string, string>): EdgeRequest => ({
   headers,
   cookies: [],
   clientAddress: '127.0.0.1',
-  clientPort: 1,
   readBody: async () => Buffer.alloc(0),
 });
 const reply = (changes: Partial<EdgeReply> = {}): EdgeReply => ({

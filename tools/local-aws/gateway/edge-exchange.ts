@@ -11,7 +11,6 @@ export interface EdgeRequest {
   /** as sent: `name=value` */
   cookies: string[];
   clientAddress: string;
-  clientPort: number;
   /** @returns undefined when there is more than maxBytes */
   readBody(maxBytes: number): Promise<Buffer | undefined>;
 }

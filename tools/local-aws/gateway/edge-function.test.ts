@@ -9,7 +9,6 @@ const REQUEST: EdgeRequest = {
   headers: { accept: 'text/html' },
   cookies: ['seen=yes'],
   clientAddress: '127.0.0.1',
-  clientPort: 46532,
   readBody: async () => undefined,
 };
 

@@ -17,7 +17,6 @@ function ask(headers: Record<string, string>): EdgeReply {
     headers,
     cookies: [],
     clientAddress: '127.0.0.1',
-    clientPort: 46532,
     readBody: async () => undefined,
   };
   return fileReply(request, { path, sizeBytes: 10, etag: '"v1"', headers: { 'content-type': 'text/plain' } });

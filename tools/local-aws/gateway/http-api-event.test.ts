@@ -16,7 +16,6 @@ function eventOf(changes: Partial<EdgeRequest>, body = ''): Record<string, unkno
     headers: { 'content-type': 'application/json', 'user-agent': 'test' },
     cookies: [],
     clientAddress: '127.0.0.1',
-    clientPort: 46532,
     readBody: async () => undefined,
     ...changes,
   };

@@ -10,7 +10,6 @@ const REQUEST: EdgeRequest = {
   headers: { 'x-forwarded-for': '203.0.113.7' },
   cookies: [],
   clientAddress: '203.0.113.7',
-  clientPort: 46532,
   readBody: async () => Buffer.alloc(0),
 };
 

@@ -48,7 +48,6 @@ describe('the content security policy of a page', () => {
         headers: { host },
         cookies: [],
         clientAddress: '203.0.113.7',
-        clientPort: 1,
         readBody: async () => undefined,
       },
       {

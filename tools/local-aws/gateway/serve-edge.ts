@@ -42,7 +42,6 @@ function edgeRequest(incoming: IncomingMessage): EdgeRequest {
     headers,
     cookies: headers.cookie ? headers.cookie.split(/;\s*/) : [],
     clientAddress,
-    clientPort: incoming.socket.remotePort ?? 0,
     readBody: (maxBytes) => readAtMost(incoming, maxBytes),
   };
 }

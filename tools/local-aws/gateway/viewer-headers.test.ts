@@ -9,15 +9,9 @@ const REQUEST: EdgeRequest = {
   headers: { accept: '*/*' },
   cookies: [],
   clientAddress: '203.0.113.7',
-  clientPort: 46532,
   readBody: async () => undefined,
 };
-const NAMES = [
-  'cloudfront-viewer-address',
-  'cloudfront-viewer-country',
-  'cloudfront-viewer-latitude',
-  'cloudfront-viewer-longitude',
-];
+const NAMES = ['cloudfront-viewer-country', 'cloudfront-viewer-latitude', 'cloudfront-viewer-longitude'];
 const PLACE = { country: 'US', latitude: '40.71', longitude: '-74.01' };
 
 const headersFor = (
@@ -26,10 +20,9 @@ const headersFor = (
   place: typeof PLACE | { country: string } = PLACE,
 ) => withViewerHeaders({ ...REQUEST, headers: { ...REQUEST.headers, ...sent } }, names, place).headers;
 
-test('an origin gets the headers of the policies: address with port, country and coordinates', () => {
+test('an origin gets the headers of the policies: country and coordinates', () => {
   expect(headersFor(NAMES)).toEqual({
     accept: '*/*',
-    'cloudfront-viewer-address': '203.0.113.7:46532',
     'cloudfront-viewer-country': 'US',
     'cloudfront-viewer-latitude': '40.71',
     'cloudfront-viewer-longitude': '-74.01',
@@ -42,17 +35,13 @@ test('and no others', () => {
 });
 
 test('a viewer’s own value for such a header is dropped', () => {
-  const claimed = { 'cloudfront-viewer-address': '10.0.0.1:1', 'cloudfront-viewer-city': 'Berlin' };
+  const claimed = { 'cloudfront-viewer-country': 'DE', 'cloudfront-viewer-city': 'Berlin' };
   expect(headersFor([], claimed)).toEqual({ accept: '*/*' });
-  expect(headersFor(NAMES, claimed)['cloudfront-viewer-address']).toBe('203.0.113.7:46532');
+  expect(headersFor(NAMES, claimed)['cloudfront-viewer-country']).toBe('US');
 });
 
 test('a viewer without coordinates has a country only', () => {
-  expect(Object.keys(headersFor(NAMES, {}, { country: 'CA' }))).toEqual([
-    'accept',
-    'cloudfront-viewer-address',
-    'cloudfront-viewer-country',
-  ]);
+  expect(Object.keys(headersFor(NAMES, {}, { country: 'CA' }))).toEqual(['accept', 'cloudfront-viewer-country']);
 });
 
 test('an unsupported header fails the start with its name', () => {

@@ -9,14 +9,11 @@ export interface ViewerPlace {
   longitude?: string | undefined;
 }
 
-/**
- * Source: "Add CloudFront request headers", Amazon CloudFront developer guide. An IPv6 address has no brackets there.
- */
-const VALUES: Record<string, (request: EdgeRequest, place: ViewerPlace) => string | undefined> = {
-  'cloudfront-viewer-address': ({ clientAddress, clientPort }) => `${clientAddress}:${clientPort}`,
-  'cloudfront-viewer-country': (_request, { country }) => country,
-  'cloudfront-viewer-latitude': (_request, { latitude }) => latitude,
-  'cloudfront-viewer-longitude': (_request, { longitude }) => longitude,
+/** Source: "Add CloudFront request headers", Amazon CloudFront developer guide. */
+const VALUES: Record<string, (place: ViewerPlace) => string | undefined> = {
+  'cloudfront-viewer-country': ({ country }) => country,
+  'cloudfront-viewer-latitude': ({ latitude }) => latitude,
+  'cloudfront-viewer-longitude': ({ longitude }) => longitude,
 };
 
 /** @throws Error for a CloudFront header that is not supported here */
@@ -36,7 +33,7 @@ export function withViewerHeaders(request: EdgeRequest, names: readonly string[]
     Object.entries(request.headers).filter(([name]) => !name.startsWith('cloudfront-')),
   );
   for (const name of names) {
-    const value = VALUES[name]?.(request, place);
+    const value = VALUES[name]?.(place);
     if (value !== undefined) headers[name] = value;
   }
   return { ...request, headers };

@@ -99,11 +99,7 @@ describe('reads from the templates', () => {
     ]);
     expect(behaviors[2]?.trustedKeys).toEqual(new Map([['PublicKey', 'PEM']]));
     expect(behaviors[1]?.allowedMethods).toEqual(['GET', 'HEAD']);
-    expect(behaviors[0]?.viewerHeaders).toEqual([
-      'cloudfront-viewer-address',
-      'cloudfront-viewer-country',
-      'cloudfront-viewer-latitude',
-    ]);
+    expect(behaviors[0]?.viewerHeaders).toEqual(['cloudfront-viewer-country', 'cloudfront-viewer-latitude']);
     expect(behaviors[1]?.viewerHeaders).toEqual([]);
     expect(behaviors[3]?.functions).toMatchObject([{ eventType: 'viewer-request' }, { eventType: 'viewer-response' }]);
   });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const caller = (browser: string, address: string) => ({
-  'CloudFront-Viewer-Address': `${address}:46532`,
+  'True-Client-IP': address,
   'X-Cart-Token': `cart-token-of-${browser}`.padEnd(22, '-'),
 });
 const owner = caller('owner', '198.51.100.1');

@@ -25,7 +25,7 @@ beforeEach(() => {
 type TenantId = 'default' | 'pharmacy' | 'convenience';
 
 const headers = () => ({
-  'CloudFront-Viewer-Address': `203.0.113.${people}:46532`,
+  'True-Client-IP': `203.0.113.${people}`,
   'X-Cart-Token': `cart-token-of-person-${people}`.padEnd(22, '-'),
 });
 const post = (path: string, body: object, tenantId: TenantId = 'default', more: Record<string, string> = {}) =>
@@ -175,7 +175,7 @@ describe('POST /v1/account/create, joining for the welcome promo', () => {
   });
 
   test('200: a stranger’s input neither blocks, names nor consents for the owner', async () => {
-    const stranger = { 'X-Cart-Token': 'cart-token-of-a-stranger', 'CloudFront-Viewer-Address': '198.51.100.9:1' };
+    const stranger = { 'X-Cart-Token': 'cart-token-of-a-stranger', 'True-Client-IP': '198.51.100.9' };
     const typed = { email, acceptsMarketing: true, firstName: 'Your account', lastName: 'is suspended' };
     expect((await post('create', { ...typed, metafields: optIn }, 'default', stranger)).status).toBe(200);
     expect((await post('create', { ...typed, loginMethod: 'code' }, 'default', stranger)).status).toBe(200);
@@ -198,7 +198,7 @@ describe('POST /v1/account/create, joining for the welcome promo', () => {
   });
 
   test('200: a code requested by a stranger opens nothing in the owner’s browser', async () => {
-    const stranger = { 'X-Cart-Token': 'cart-token-of-a-stranger', 'CloudFront-Viewer-Address': '198.51.100.9:1' };
+    const stranger = { 'X-Cart-Token': 'cart-token-of-a-stranger', 'True-Client-IP': '198.51.100.9' };
     const typed = { email, acceptsMarketing: true, firstName: 'Mallory', loginMethod: 'code' };
     await post('create', typed, 'default', stranger);
     expect(refusal(await verify(lastMail().code))).toEqual(refused(401, 'invalid_code'));

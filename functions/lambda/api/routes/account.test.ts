@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Each test uses a separate address and browser. */
 const from = (browser = 'owner', address = `203.0.113.${people}`) => ({
-  'CloudFront-Viewer-Address': `${address}:46532`,
+  'True-Client-IP': address,
   'X-Cart-Token': `cart-token-of-${browser}-${customerId}`.padEnd(22, '-'),
 });
 const login = (typed = email, headers: Record<string, string> = from()) =>

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const headersOf = (from = address, token = cartToken) => ({
-  'CloudFront-Viewer-Address': `${from}:46532`,
+  'True-Client-IP': from,
   'X-Cart-Token': token,
 });
 const post = (path: string, body: object, headers = headersOf()) => api.call('POST', path, { body, headers });

@@ -17,7 +17,7 @@ const FAULT = {
   browser: 'Safari',
   stack: ['f@https://tessera.example/assets/app.js?token=secret:1:2'],
 };
-const from = (address: string) => ({ 'CloudFront-Viewer-Address': `${address}:1` });
+const from = (address: string) => ({ 'True-Client-IP': address });
 const send = (json: unknown, headers: CallOptions['headers'] = from('10.1.0.1')) =>
   api.call('POST', '/v1/client-errors', { text: JSON.stringify(json), headers });
 

@@ -214,7 +214,7 @@ describe('POST /v1/commerce/customer_delete', () => {
   /** Uses a separate browser and address per person, so that no budget interferes. */
   const asVisitorOf = (person: string) => ({
     'X-Cart-Token': `cart-token-of-${person}-at-home`,
-    'CloudFront-Viewer-Address': `10.1.0.${people}:1`,
+    'True-Client-IP': `10.1.0.${people}`,
     'Sec-Fetch-Site': 'same-origin',
   });
   const asBrowser = () => ({ ...headers, ...asVisitorOf(id) });

@@ -33,7 +33,7 @@ interface Browser {
 
 const browser = (name: string, address: string, deviceTokens?: string[]): Browser => ({
   headers: {
-    'CloudFront-Viewer-Address': `${address}:46532`,
+    'True-Client-IP': address,
     'X-Cart-Token': `cart-token-of-${name}-${days}`.padEnd(22, '-'),
   },
   ...(deviceTokens && { deviceTokens }),

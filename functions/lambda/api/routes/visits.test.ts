@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const from = (address: string) => ({ 'User-Agent': BROWSER, 'CloudFront-Viewer-Address': `${address}:1` });
+const from = (address: string) => ({ 'User-Agent': BROWSER, 'True-Client-IP': address });
 const tell = (body: unknown, headers: CallOptions['headers'] = from('10.1.0.1'), tenantId: string = 'default') =>
   api.call('POST', '/v1/visits', { body, headers, tenantId });
 const visit = () => ({ visitId: randomUUID() });
