@@ -39,6 +39,17 @@ describe('data that must survive', () => {
     });
   });
 
+  test('only the shop’s own distribution may read photos', () => {
+    const readers = resourcesOf('AWS::S3::BucketPolicy', templates.data)
+      .flatMap(statementsOf)
+      .filter((statement) => JSON.stringify(statement).includes('cloudfront.amazonaws.com'));
+    expect(readers).toHaveLength(1);
+    const [{ Condition }] = readers as [{ Condition: { StringEquals: Record<string, unknown> } }];
+    expect(JSON.stringify(Condition.StringEquals['AWS:SourceArn'])).toMatch(
+      /:distribution\/",\{"Ref":"DistributionId"\}/,
+    );
+  });
+
   test('only this account may write to the log bucket', () => {
     const grants = resourcesOf('AWS::S3::BucketPolicy', templates.data).flatMap(statementsOf).filter(isLogDelivery);
     expect(grants).toHaveLength(3);

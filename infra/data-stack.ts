@@ -96,6 +96,10 @@ export class DataStack extends Stack {
       type: 'CommaDelimitedList',
       description: 'Origins that may upload photos from a browser, without trailing slash.',
     });
+    // A parameter, not a reference: the distribution is in the stack that uses this one.
+    const distributionId = new CfnParameter(this, 'DistributionId', {
+      description: 'Id of the distribution that may read previews and pictures: the output of TesseraApp.',
+    });
 
     this.catalog = table(this, 'Catalog', { backup: true });
     this.shop = table(this, 'Shop', {
@@ -156,8 +160,11 @@ export class DataStack extends Stack {
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
         resources: [this.photos.arnForObjects('photos/*'), this.photos.arnForObjects('media/*')],
-        // The distribution lives in the other stack, so it is named by account, not by id.
-        conditions: { ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } },
+        conditions: {
+          StringEquals: {
+            'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/${distributionId.valueAsString}`,
+          },
+        },
       }),
     );
     this.prints = bucket(this, 'Prints', {

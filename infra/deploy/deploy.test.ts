@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 const OUTPUTS = {
   TesseraData: { PhotoUrlKeySecret: 'arn:secret' },
-  TesseraApp: { SiteUrl: 'https://d1.cloudfront.net', SiteBucket: 'site', SeedFunction: 'seed' },
+  TesseraApp: { SiteUrl: 'https://d1.cloudfront.net', SiteBucket: 'site', SeedFunction: 'seed', DistributionId: 'E1' },
 };
 const OPTIONS: DeployOptions = { isPreview: false, isApproved: true, isAppFirst: false };
 
@@ -15,6 +15,7 @@ const OPTIONS: DeployOptions = { isPreview: false, isApproved: true, isAppFirst:
 function notedSteps(facts: AccountFacts, changes: Partial<DeploySteps> = {}) {
   const done: string[] = [];
   const said: string[] = [];
+  const readers: (string | undefined)[] = [];
   const steps: DeploySteps = {
     readAccount: async () => facts,
     synthesize: async ({ mailIdentity }) => {
@@ -23,6 +24,7 @@ function notedSteps(facts: AccountFacts, changes: Partial<DeploySteps> = {}) {
     },
     runCdk: async ({ stacks, parameters, previewAs }) => {
       done.push(`${previewAs ? 'preview' : 'deploy'} ${stacks.join('+')} for ${parameters.TesseraApp.SiteOrigins}`);
+      readers.push(parameters.TesseraData.DistributionId);
       return Object.fromEntries(stacks.map((stack) => [stack, OUTPUTS[stack]]));
     },
     describeChangeSets: async () => ['TesseraApp: no change'],
@@ -36,7 +38,7 @@ function notedSteps(facts: AccountFacts, changes: Partial<DeploySteps> = {}) {
     say: (line) => void said.push(line),
     ...changes,
   };
-  return { steps, done, said };
+  return { steps, done, said, readers };
 }
 
 const person = {
@@ -83,6 +85,16 @@ test('a shop without a custom host gets its address as soon as CloudFront assign
   expect(later.done.filter((line) => line.startsWith('deploy'))).toEqual([
     'deploy TesseraData+TesseraApp for https://d1.cloudfront.net',
   ]);
+});
+
+test('photos can be read by the shop’s own distribution as soon as it exists', async () => {
+  const settings = exampleSettings();
+  const first = notedSteps(newAccount(settings));
+  await deploy(settings, OPTIONS, first.steps);
+  expect(first.readers).toEqual(['first-deployment', 'E1']);
+  const later = notedSteps(readyAccount(settings));
+  await deploy(settings, OPTIONS, later.steps);
+  expect(later.readers).toEqual(['E1']);
 });
 
 test('deploys TesseraApp first to remove resources that it no longer uses', async () => {

@@ -3,7 +3,7 @@ import type { AccountFacts } from './account.ts';
 import type { CdkCall } from './cdk.ts';
 import { type Finding, mailIdentityOf, preflight } from './preflight.ts';
 import type { Settings } from './settings.ts';
-import { deploymentOf, parametersOf, STACKS, type StackName } from './stack-settings.ts';
+import { deploymentOf, parametersOf, type SiteFacts, STACKS, type StackName } from './stack-settings.ts';
 
 export interface DeployOptions {
   /** Shows what would change, and changes nothing. */
@@ -36,8 +36,8 @@ export interface DeploySteps {
   say(line: string): void;
 }
 
-/** Placeholder origin of a shop without a custom host, until CloudFront assigns one. */
-const ORIGIN_NOT_KNOWN_YET = 'https://first-deployment.invalid';
+/** Placeholders until the first deployment of TesseraApp creates the distribution; no distribution has such an id. */
+const NOT_KNOWN_YET = { origin: 'https://first-deployment.invalid', distributionId: 'first-deployment' };
 
 const PREVIEW_NAME = 'tessera-preview';
 
@@ -59,30 +59,34 @@ export async function deploy(settings: Settings, options: DeployOptions, steps: 
   }
 
   const calls = options.isAppFirst ? [['TesseraApp'] as const, ['TesseraData'] as const] : [STACKS];
-  const deployStacks = async (siteOrigins: readonly string[], previewAs?: string): Promise<Outputs> => {
-    const parameters = parametersOf(settings, mailIdentity, siteOrigins);
+  const deployStacks = async (site: SiteFacts, previewAs?: string): Promise<Outputs> => {
+    const parameters = parametersOf(settings, mailIdentity, site);
     const call = { assemblyDir, parameters, isApproved: options.isApproved, ...(previewAs && { previewAs }) };
     const outputs: Outputs = {};
     for (const stacks of calls) Object.assign(outputs, await steps.runCdk({ ...call, stacks }));
     return outputs;
   };
-  const knownUrl = facts.stacks.TesseraApp?.outputs.SiteUrl;
+  const { SiteUrl: knownUrl, DistributionId: knownId } = facts.stacks.TesseraApp?.outputs ?? {};
   const ownOrigins = settings.hosts.map((host) => `https://${host}`);
-  const siteOrigins = ownOrigins.length > 0 ? ownOrigins : [knownUrl ?? ORIGIN_NOT_KNOWN_YET];
+  const siteWith = (url: string, distributionId: string): SiteFacts => ({
+    origins: ownOrigins.length > 0 ? ownOrigins : [url],
+    distributionId,
+  });
+  const site = siteWith(knownUrl ?? NOT_KNOWN_YET.origin, knownId ?? NOT_KNOWN_YET.distributionId);
   if (options.isPreview) {
     if (!facts.stacks.TesseraApp) say('Nothing is deployed yet: everything would be new.');
     else {
-      await deployStacks(siteOrigins, PREVIEW_NAME);
+      await deployStacks(site, PREVIEW_NAME);
       for (const line of await steps.describeChangeSets(PREVIEW_NAME)) say(line);
     }
     return true;
   }
 
-  let outputs = await deployStacks(siteOrigins);
+  let outputs = await deployStacks(site);
   const siteUrl = output(outputs, 'TesseraApp', 'SiteUrl');
-  if (siteOrigins.includes(ORIGIN_NOT_KNOWN_YET)) {
-    say(`The shop is at ${siteUrl}. Updating both stacks with it.`);
-    outputs = await deployStacks([siteUrl]);
+  if (site.distributionId === NOT_KNOWN_YET.distributionId) {
+    say(`The distribution is at ${siteUrl}. Updating both stacks with it.`);
+    outputs = await deployStacks(siteWith(siteUrl, output(outputs, 'TesseraApp', 'DistributionId')));
   }
   if (options.photoUrlKey) {
     await steps.putSecret(output(outputs, 'TesseraData', 'PhotoUrlKeySecret'), options.photoUrlKey.pem);

@@ -25,20 +25,24 @@ export function deploymentOf(
   };
 }
 
-/**
- * The values for the parameters of each stack. Everything that a template declares without a default is here.
- *
- * @param siteOrigins where shoppers find the shop; the first one is used in mails and tokens
- */
+/** Where shoppers find the shop, as far as it is known before TesseraApp is deployed. */
+export interface SiteFacts {
+  /** The first one is used in mails and tokens. */
+  origins: readonly string[];
+  /** The only one that may read photos. */
+  distributionId: string;
+}
+
+/** The values for the parameters of each stack. Everything that a template declares without a default is here. */
 export function parametersOf(
   settings: Settings,
   mailIdentity: Deployment['mailIdentity'],
-  siteOrigins: readonly string[],
+  { origins, distributionId }: SiteFacts,
 ): Record<StackName, Record<string, string>> {
-  const SiteOrigins = siteOrigins.join(',');
+  const SiteOrigins = origins.join(',');
   const MailDomain = settings.mail.domain;
   return {
-    TesseraData: { SiteOrigins, ...(mailIdentity === 'own' && { MailDomain }) },
+    TesseraData: { SiteOrigins, DistributionId: distributionId, ...(mailIdentity === 'own' && { MailDomain }) },
     TesseraApp: { SiteOrigins, MailDomain },
   };
 }

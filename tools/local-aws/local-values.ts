@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fingerprintOf } from '../../infra/deployment.ts';
 import { writeFileDurably } from './durable-file.ts';
 import type { CloudModel } from './template/cloud-model.ts';
+import { LOCAL_DISTRIBUTION_ID } from './template/local-account.ts';
 
 /** Values that are supplied manually for a deployment to AWS, generated for this machine. */
 export interface LocalValues {
@@ -39,6 +40,7 @@ export async function readLocalValues(
       MailDomain: MAIL_DOMAIN,
       ...given.parameters,
       SiteOrigins: siteOrigins.join(','),
+      DistributionId: LOCAL_DISTRIBUTION_ID,
       PhotoUrlPublicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
       PhotoUrlKeyFingerprint: fingerprintOf(privateKey),
       RemoteExceptions: [...siteOrigins, ...(given.remoteOrigins ?? [])].join(','),

@@ -22,11 +22,10 @@ export function synthesize(settings: Settings, mailIdentity: MailIdentity = 'own
     { outdir, context: { bundles }, builtinCloudFormationValidation: false },
     deploymentOf(settings, mailIdentity, 1000),
   ).app.synth();
-  const parameters = parametersOf(
-    settings,
-    mailIdentity,
-    settings.hosts.map((host) => `https://${host}`),
-  );
+  const parameters = parametersOf(settings, mailIdentity, {
+    origins: settings.hosts.map((host) => `https://${host}`),
+    distributionId: 'E1',
+  });
   return {
     outdir,
     parameters,

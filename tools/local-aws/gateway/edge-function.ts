@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { LOCAL_DISTRIBUTION_ID } from '../template/local-account.ts';
 import type { EdgeReply, EdgeRequest } from './edge-exchange.ts';
 
 /** A CloudFront Function: takes an event and returns a request or a response. */
@@ -41,7 +42,12 @@ export function createEdgeFunction(code: string, distributionDomain: string): Ed
   async function run(eventType: string, request: EdgeRequest, response?: EventResponse): Promise<unknown> {
     context.event = {
       version: '1.0',
-      context: { distributionDomainName: distributionDomain, distributionId: 'LOCAL', eventType, requestId: 'local' },
+      context: {
+        distributionDomainName: distributionDomain,
+        distributionId: LOCAL_DISTRIBUTION_ID,
+        eventType,
+        requestId: 'local',
+      },
       viewer: { ip: request.clientAddress },
       request: eventRequest(request),
       ...(response && { response }),

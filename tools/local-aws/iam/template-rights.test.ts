@@ -11,6 +11,7 @@ import { type Rights, readRights } from './template-rights.ts';
 const PARAMETERS = {
   SiteOrigins: 'https://shop.example',
   MailDomain: 'shop.example',
+  DistributionId: 'D',
   PhotoUrlPublicKey: 'PEM',
   PhotoUrlKeyFingerprint: 'f',
 };
@@ -98,7 +99,7 @@ describe('the rights of the templates', () => {
     expect(may('Api', ...sendRequests({ ...sending, from: 'hello@shop.example' }, identities))).toBe(false);
   });
 
-  test('services: S3 notifies the intake queue, CloudFront reads public objects', () => {
+  test('services: S3 notifies the intake queue, the shop’s CloudFront reads public objects', () => {
     const s3: Principal = { kind: 'service', name: 's3.amazonaws.com' };
     const cloudFront: Principal = { kind: 'service', name: 'cloudfront.amazonaws.com' };
     const from = (account: string) => ({ context: { 'aws:sourceaccount': [account] } });
@@ -108,6 +109,10 @@ describe('the rights of the templates', () => {
     const context = { 'aws:sourcearn': ['arn:aws:cloudfront::000000000000:distribution/D'] };
     expect(authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/media/a'), context }])).toBeUndefined();
     expect(authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/uploads/a'), context }])).toBeDefined();
+    const other = { 'aws:sourcearn': ['arn:aws:cloudfront::000000000000:distribution/E'] };
+    expect(
+      authorizer.refusal(cloudFront, [{ ...object('GetObject', 'photos/media/a'), context: other }]),
+    ).toBeDefined();
   });
 
   test('functions that decode untrusted files reach the shop’s rows and objects, and no other service', () => {

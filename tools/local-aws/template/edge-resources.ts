@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOCAL_DISTRIBUTION_ID } from './local-account.ts';
 import type { Resource } from './stacks.ts';
 
 const BehaviorProperties = z.object({
@@ -102,7 +103,7 @@ export function distributionOf(resource: Resource, all: readonly Resource[]): Di
 
   const behaviors = [...(config.CacheBehaviors ?? []), { ...config.DefaultCacheBehavior, PathPattern: '*' }];
   return {
-    id: resource.name,
+    id: LOCAL_DISTRIBUTION_ID,
     domainName: `${resource.name.toLowerCase()}.cloudfront.net`,
     defaultRootObject: config.DefaultRootObject ?? '',
     behaviors: behaviors.map((behavior) => ({
