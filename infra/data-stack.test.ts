@@ -44,8 +44,8 @@ describe('data that must survive', () => {
       .flatMap(statementsOf)
       .filter((statement) => JSON.stringify(statement).includes('cloudfront.amazonaws.com'));
     expect(readers).toHaveLength(1);
-    const [{ Condition }] = readers as [{ Condition: { StringEquals: Record<string, unknown> } }];
-    expect(JSON.stringify(Condition.StringEquals['AWS:SourceArn'])).toMatch(
+    const condition = readers[0]?.Condition as { StringEquals: Record<string, unknown> } | undefined;
+    expect(JSON.stringify(condition?.StringEquals['AWS:SourceArn'])).toMatch(
       /:distribution\/",\{"Ref":"DistributionId"\}/,
     );
   });

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
+import { copy as common } from '../ui/copy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { copy } from './copy.ts';
 import { LoadTrouble } from './load-trouble.tsx';
 import { handleOf } from './route-handle.ts';
 
@@ -61,7 +61,7 @@ export function FirstPaint() {
     <>
       <div role="status">
         <LoadTrouble isArriving />
-        <VisuallyHidden>{copy.loading}</VisuallyHidden>
+        <VisuallyHidden>{common.loading}</VisuallyHidden>
       </div>
       {drawn || (
         <div className="page-width grid gap-6 pt-12">

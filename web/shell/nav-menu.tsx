@@ -5,6 +5,7 @@ import { useOpenWelcome, WelcomeLink } from '../features/promos/index.ts';
 import { ArtistMenu } from '../features/shop/artist-menu/index.ts';
 import { WallsLink } from '../features/walls/index.ts';
 import { paths } from '../site/paths.ts';
+import { copy as common } from '../ui/copy.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
 import { copy } from './copy.ts';
@@ -79,7 +80,7 @@ export function NavMenu({ className }: { className: string }) {
                     profile.open();
                   }}
                 >
-                  {profile.isSignedIn ? copy.profile : copy.logIn}
+                  {profile.isSignedIn ? copy.profile : common.logIn}
                 </button>
               </li>
             )}

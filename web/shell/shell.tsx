@@ -12,6 +12,7 @@ import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useAppSelector } from '../site/store-hooks.ts';
 import { useBrand } from '../site/use-brand.ts';
+import { copy as common } from '../ui/copy.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { copy } from './copy.ts';
@@ -100,7 +101,7 @@ function LoadingBar() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-0.5">
       {isLoading && (
         <>
-          <VisuallyHidden>{copy.loading}</VisuallyHidden>
+          <VisuallyHidden>{common.loading}</VisuallyHidden>
           <div className="motion-breathe h-full bg-accent" />
         </>
       )}

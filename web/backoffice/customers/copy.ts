@@ -73,7 +73,6 @@ export const copy = words('adminCustomers', {
     also: (brands: readonly string[]) => `(also prints for ${brands.join(', ')})`,
     label: 'Brands',
     own: (brand: string) => `${brand}, where the account is`,
-    confirm: 'Save',
     done: 'Saved.',
     max: (count: number) => `At most ${count} brands in one queue.`,
   },

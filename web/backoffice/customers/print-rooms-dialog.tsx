@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CustomerFileReply, PRINT_ROOM_TENANTS_MAX } from '../../../shared/customer/admin-wire.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { shopsQuery, useAdminShop } from '../kit/index.ts';
 import { copy } from './copy.ts';
@@ -29,7 +30,7 @@ export function PrintRoomsDialog({ file: { customer, revision }, name, onClose }
     <FormDialog
       title={texts.title}
       description={texts.lead(name)}
-      submitText={texts.confirm}
+      submitText={common.save}
       isBusy={change.isPending}
       error={isRateLimited ? texts.max(PRINT_ROOM_TENANTS_MAX) : change.failure}
       onSubmit={() => !isRateLimited && change.mutate({ tenantIds: [...wanted], revision })}

@@ -11,7 +11,6 @@ export const copy = words('editingAs', {
   notSaved: 'Not everything is saved yet. Please try again in a moment, or leave this page by its tab.',
   ended: {
     text: 'Your login has ended. Log in again in another tab, and your changes are saved from here.',
-    login: 'Log in',
   },
   refused: {
     heading: 'This is for administrators',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Visit } from '../../site/create-visit.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 
 /**
@@ -26,7 +27,7 @@ export function StaffLoginNote({ session }: Pick<Visit, 'session'>) {
     <p role="alert" className="border-line border-b bg-paper px-4 py-3 text-small md:px-6">
       {copy.ended.text}{' '}
       <a href={paths.admin()} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-        {copy.ended.login}
+        {common.logIn}
       </a>
     </p>
   );

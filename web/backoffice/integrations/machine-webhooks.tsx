@@ -4,6 +4,7 @@ import type { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useAdminSite, useChange } from '../kit/index.ts';
 import { CreateDialog, Refusal, refusalOf, SecretDialog } from './machine-dialogs.tsx';
@@ -68,7 +69,7 @@ function EndpointRow(props: { endpoint: WebhookEndpointView; onOpen(kind: 'remov
             {copy.deliveries}
           </Button>
           <Button size="small" aria-label={copy.removeNamed(url)} onClick={() => onOpen('remove')}>
-            {copy.remove}
+            {common.remove}
           </Button>
         </span>
       </div>
@@ -104,7 +105,7 @@ function RemoveWebhook({ endpoint, onClose }: { endpoint: WebhookEndpointView; o
     <FormDialog
       title={copy.removeSure}
       description={copy.removeLead(endpoint.url)}
-      submitText={copy.remove}
+      submitText={common.remove}
       isDangerous
       isBusy={remove.isPending}
       error={refusalOf(remove.error)}

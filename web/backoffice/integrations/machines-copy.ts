@@ -62,7 +62,6 @@ export const machinesCopy = words('machines', {
     off: 'Switched off',
     offLead: 'It took nothing for three days, or said that it is gone. Nothing is sent there until you switch it on.',
     enable: 'Switch on',
-    remove: 'Remove',
     removeNamed: (url: string) => `Remove ${url}`,
     removeSure: 'Remove this webhook?',
     removeLead: (url: string) => `Nothing more is sent to ${url}. This cannot be undone.`,

@@ -42,11 +42,8 @@ export const copy = words('admin', {
     workIn: (name: string) => `Work in ${name}`,
   },
   edit: {
-    loading: 'Loading',
     loadFailed: 'This didn’t load.',
     missing: 'This doesn’t exist.',
-    retry: 'Try again',
-    save: 'Save',
     saved: 'Saved. The shop shows it within a minute.',
     restored: 'Restored the earlier version.',
     failed: 'The shop didn’t respond. Your changes are still here, but not saved. Please try again.',
@@ -68,7 +65,6 @@ export const copy = words('admin', {
     empty: 'No changes by staff yet.',
     loading: 'Loading the history',
     failed: 'The history didn’t load.',
-    retry: 'Try again',
     more: 'Earlier changes',
     actions: {
       created: 'Created',

@@ -4,6 +4,7 @@ import type { AuditedObject, WholeAuditEntry } from '../../../shared/audit/schem
 import { ObjectHistoryReply } from '../../../shared/audit/wire.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite } from './admin-shop.tsx';
 import { copy } from './copy.ts';
@@ -45,7 +46,7 @@ export function ObjectHistory({ object, onRestore }: ObjectHistoryProps) {
         <p className="flex flex-wrap items-center gap-3">
           {copy.history.failed}
           <Button onClick={() => refetch()} busy={isFetching}>
-            {copy.history.retry}
+            {common.retry}
           </Button>
         </p>
       )}

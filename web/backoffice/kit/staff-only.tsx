@@ -6,11 +6,11 @@ import { words } from '../../lib/words.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 
 const copy = words('staff', {
   lead: (email: string) =>
     `You are logged in as ${email}, and this account has no access. Receipts for your own orders are sent to you by email.`,
-  home: 'Go to the home page',
   printRoom: 'Go to the print room',
   logout: 'Log in with another account',
 });
@@ -41,7 +41,7 @@ export function StaffOnly({ roles, heading, children }: StaffOnlyProps) {
           </Link>
         ) : (
           <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
-            {copy.home}
+            {common.goHome}
           </Link>
         )}
         <Button onClick={() => logOut(site)}>{copy.logout}</Button>

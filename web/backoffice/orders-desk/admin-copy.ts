@@ -58,9 +58,7 @@ export const adminCopy = words('admin-order', {
     payment: 'Payment',
     method: (method: PaymentMethod) =>
       method.kind === 'card' ? `${method.brand} ending in ${method.last4}` : method.name,
-    subtotal: 'Subtotal',
     discount: 'Discount',
-    total: 'Total',
     taken: 'Amount paid',
   },
   prints: {
@@ -129,7 +127,6 @@ export const adminCopy = words('admin-order', {
     failed: 'The walls did not load.',
     none: 'The customer has no wall.',
     visitor: 'The buyer has no account, so there is no wall to open.',
-    more: 'Show more',
     edits: 'Saved by staff',
     edit: (name: string) => `${name} saved it,`,
     somebody: 'A staff member',

@@ -32,11 +32,9 @@ export const workCopy = words('staff-work', {
   pickUpAt: (store: string) => `Pick-up, ${store}`,
   shipTo: (city: string, state: string) => `${city}, ${state}`,
   hasNote: 'Gift note',
-  retry: 'Try again',
   done: (orderId: string, step: Step) => `${orderId} is ${statusCopy.step[step].done}.`,
   takenBack: (orderId: string, step: ReversibleStep) => `${orderId} is no longer ${statusCopy.step[step].done}.`,
   working: (done: number, all: number) => `${done} of ${all}`,
-  undo: 'Undo',
   undoStep: (step: ReversibleStep) => `Undo ${statusCopy.step[step].done}`,
   list: {
     loading: 'Loading orders',
@@ -64,7 +62,6 @@ export const workCopy = words('staff-work', {
     undone: (count: number) => `Taken back for ${orders(count)}.`,
     undoAll: 'Undo all',
     paperFailed: 'The packing slips could not be made. Please try again.',
-    close: 'Close',
   },
   paper: {
     slip: (count: number) => (count === 1 ? 'Packing slip' : 'Packing slips'),

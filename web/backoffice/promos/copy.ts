@@ -64,8 +64,6 @@ export const copy = words('adminPromos', {
     nothing: 'No discount.',
     refusedBy: (rule: string) => `Rule: ${rule}.`,
     empty: 'Add a product.',
-    subtotal: 'Subtotal',
-    total: 'Total',
     invalid: 'This promo isn’t valid yet.',
   },
   kinds: {

@@ -5,6 +5,7 @@ import { EditedPromo } from '../../../shared/promo/admin-wire.ts';
 import { discountsOf, priceCart } from '../../../shared/promo/price-cart.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { Field } from '../../ui/field.tsx';
 import { Check, useAdminSite } from '../kit/index.ts';
 import { copy } from './copy.ts';
@@ -114,9 +115,9 @@ function Result({ cart }: { cart: Parameters<typeof priceCart>[0] }) {
         </table>
       )}
       <dl aria-label={texts.result} className="numbers grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-2">
-        <dt>{texts.subtotal}</dt>
+        <dt>{common.subtotal}</dt>
         <dd>{formatCents(subtotalCents)}</dd>
-        <dt className="font-medium">{texts.total}</dt>
+        <dt className="font-medium">{common.total}</dt>
         <dd className="font-medium">{formatCents(totalCents)}</dd>
       </dl>
     </>

@@ -156,7 +156,6 @@ export const copy = words('adminTenants', {
     sample: (color: string) => `Choose a color: ${color}`,
   },
   add: 'Add',
-  remove: 'Remove',
   removeNamed: (what: string) => `Remove ${what}`,
   up: (what: string) => `Move up: ${what}`,
   down: (what: string) => `Move down: ${what}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { useFieldError } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { CheckField, ChoiceField, FieldGroup, ListField, NumberField, TextField } from './fields.tsx';
@@ -36,7 +37,7 @@ function FieldRows<Name extends Rows>(props: {
             aria-label={copy.removeNamed(`${legend} ${index + 1}`)}
             onClick={() => remove(index)}
           >
-            {copy.remove}
+            {common.remove}
           </Button>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFieldError } from '../kit/index.ts';
 import { copy } from './copy.ts';
@@ -105,7 +106,7 @@ function Override({ name, text, usual, isNew, onChange, onRemove }: OverrideProp
         onChange={({ target }) => onChange(target.value)}
       />
       <Button size="small" variant="plain" className="mt-7" aria-label={copy.removeNamed(name)} onClick={onRemove}>
-        {copy.remove}
+        {common.remove}
       </Button>
     </div>
   );

@@ -27,13 +27,11 @@ export const copy = words('photos', {
   unusable: (count: number) => (count === 1 ? '1 file cannot be used' : `${count} files cannot be used`),
   pictureMissing: 'This picture cannot be shown right now.',
   picturesMissing: 'Some pictures cannot be shown right now.',
-  tryAgain: 'Try again',
   setAside: (count: number) =>
     `${photos(count)} of your last visit cannot be read by this version of the shop. Nothing is deleted.`,
   troubles: 'Photos that did not arrive',
   retryAll: 'Retry all',
   retryOf: (name: string) => `Try again to upload ${name}`,
-  remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   moreTroubles: (count: number) => `Show ${count} more`,
   /** Why an upload failed; shown on the photo and in the list of failures. */

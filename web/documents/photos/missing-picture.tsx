@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 
 /** Replaces a picture that neither this browser nor the server can show. On a small tile it is an icon. */
@@ -12,7 +13,7 @@ export function MissingPicture({ onTryAgain }: { onTryAgain?: (() => void) | und
         {onTryAgain && (
           <div ref={stopStageGesture}>
             <Button size="small" onClick={onTryAgain}>
-              {copy.tryAgain}
+              {common.retry}
             </Button>
           </div>
         )}

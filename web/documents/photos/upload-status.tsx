@@ -5,6 +5,7 @@ import { useIsOnline } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 import { type Photo, selectFailed, selectIsUploading, selectRefused } from './model.ts';
 import { PhotoPicture } from './photo-picture.tsx';
@@ -86,11 +87,11 @@ function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { ph
       <span className="flex gap-2">
         {status === 'failed' && (
           <Button size="small" aria-label={copy.retryOf(fileName)} onClick={() => intake.retry(id)}>
-            {copy.tryAgain}
+            {common.retry}
           </Button>
         )}
         <Button size="small" aria-label={copy.removeOf(fileName)} onClick={() => onRemove(id)}>
-          {copy.remove}
+          {common.remove}
         </Button>
       </span>
     </li>

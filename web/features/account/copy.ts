@@ -7,7 +7,6 @@ import { waitInWords } from './wait-in-words.ts';
 export const copy = words('account', {
   fields: FIELD_LABELS,
   login: {
-    title: 'Log in',
     lead: 'We email you a code. No password to remember.',
     submit: 'Email me a code',
     haveCode: 'I already have a code',
@@ -26,8 +25,6 @@ export const copy = words('account', {
   waiting: {
     heading: 'Log in to see your wall',
     lead: 'A wall is put out of sight on this device. Log in as before, and it is back.',
-    choose: 'Choose photos',
-    login: 'Log in',
     remove: 'Remove it from this device',
     removeTitle: 'Remove it from this device?',
     removeLead: 'What is saved in the account stays there. What was not saved yet is gone.',
@@ -40,7 +37,6 @@ export const copy = words('account', {
       email === ''
         ? 'Type the email address that we sent the code to, then its 6 digits.'
         : `We sent a 6-digit code to ${email}. It is good for 10 minutes.`,
-    submit: 'Log in',
     resend: 'Send a new code',
     resent: 'A new code is on its way.',
     wait: (seconds: number) => `We have just sent you a code. You can ask for another one in ${waitInWords(seconds)}.`,
@@ -53,7 +49,6 @@ export const copy = words('account', {
     emailHint: SIGNUP_EMAIL_HINT,
     marketing: 'We also email you news and offers now and then. You can stop them at any time.',
     submit: 'Create my account',
-    toLogin: 'Log in',
     toLoginLead: 'Already have an account?',
   },
   done: {

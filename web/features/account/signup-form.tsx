@@ -6,6 +6,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -72,7 +73,7 @@ export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated,
           {copy.login.haveCode}
         </Button>
       )}
-      <FormSwitch lead={copy.signup.toLoginLead} text={copy.signup.toLogin} onSwitch={() => onLogin(typed().email)} />
+      <FormSwitch lead={copy.signup.toLoginLead} text={common.logIn} onSwitch={() => onLogin(typed().email)} />
     </form>
   );
 }

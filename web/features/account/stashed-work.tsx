@@ -4,6 +4,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { loginRequested } from './account-slice.ts';
@@ -33,10 +34,10 @@ export function StashedWork({ heading = copy.waiting.heading, fallback }: Stashe
     <EmptyWall heading={heading} lead={copy.waiting.lead}>
       <div className="flex flex-wrap-reverse justify-center gap-3">
         <Link to={paths.photoPicker()} className={buttonClass({ size: 'large' })}>
-          {copy.waiting.choose}
+          {common.choosePhotos}
         </Link>
         <Button variant="primary" size="large" onClick={logIn}>
-          {copy.waiting.login}
+          {common.logIn}
         </Button>
       </div>
       <button
@@ -76,7 +77,7 @@ export function StashedWorkLine() {
     <p className="mt-6 text-balance text-small">
       {copy.waiting.lead}{' '}
       <button type="button" className="touch-target underline underline-offset-4" onClick={logIn}>
-        {copy.waiting.login}
+        {common.logIn}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { copy as common } from '../../ui/copy.ts';
 import type { LoginOptions } from './account-slice.ts';
 import { copy } from './copy.ts';
 import { firstLoginState, type LoginState, nextLoginState } from './login-machine.ts';
@@ -31,7 +32,7 @@ function words(
     case 'login':
       return again
         ? { title: copy.again.title, lead: copy.again.lead }
-        : { title: copy.login.title, lead: copy.login.lead };
+        : { title: common.logIn, lead: copy.login.lead };
     case 'verify':
       return { title: copy.verify.title, lead: copy.verify.lead(email) };
     case 'signup':

@@ -6,6 +6,7 @@ import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { codeIn } from './code-in.ts';
@@ -53,7 +54,7 @@ export function VerifyForm({ email, method, source, onVerified, onAnotherEmail, 
         error={refusal ?? errors.code?.message}
       />
       <Button type="submit" variant="primary" isWide busy={isPending}>
-        {copy.verify.submit}
+        {common.logIn}
       </Button>
       <div className="-mx-3 flex flex-wrap items-center justify-between gap-x-4 text-small">
         <Button variant="plain" size="small" onMouseDown={keepFocus} onClick={onAnotherEmail}>

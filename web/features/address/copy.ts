@@ -10,6 +10,5 @@ export const copy = words('address', {
   chooseState: 'Choose',
   zip: 'Zip code',
   split: 'We split the address you pasted into its fields.',
-  undoSplit: 'Undo',
   filledIn: ({ city, provinceCode }: ZipPlace) => `City and state filled in: ${city}, ${provinceCode}.`,
 });

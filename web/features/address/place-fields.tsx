@@ -5,6 +5,7 @@ import { US_STATES } from '../../../shared/customer/us-states.ts';
 import { readZip } from '../../../shared/customer/zip.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { copy } from './copy.ts';
@@ -84,7 +85,7 @@ export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
         <p role="status">{pasted.undo && copy.split}</p>
         {pasted.undo && (
           <Button variant="plain" size="small" className="-mx-3 underline" onClick={pasted.undo}>
-            {copy.undoSplit}
+            {common.undo}
           </Button>
         )}
       </div>

@@ -19,6 +19,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { BarAmount, StepBar } from '../../ui/step-bar.tsx';
 import { usePromotions } from '../promos/buyer/index.ts';
@@ -116,7 +117,7 @@ function Sets({ state }: { state: CartState }) {
     dispatch(projectRemoved({ projectId: project.id }));
     toast.info(copy.removed, {
       id: `removed-${project.id}`,
-      action: { label: copy.undo, onClick: () => dispatch(projectPutBack({ project, index })) },
+      action: { label: common.undo, onClick: () => dispatch(projectPutBack({ project, index })) },
     });
   }
 
@@ -125,7 +126,7 @@ function Sets({ state }: { state: CartState }) {
     dispatch(warningKept({ ...accepted, isKept: true }));
     toast.info(copy.kept(tileIds.length), {
       id: `kept-${projectId}-${warning}`,
-      action: { label: copy.undo, onClick: () => dispatch(warningKept({ ...accepted, isKept: false })) },
+      action: { label: common.undo, onClick: () => dispatch(warningKept({ ...accepted, isKept: false })) },
     });
   }
 
@@ -194,7 +195,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         <div className="flex items-stretch gap-4">
           {cart && (
             <BarAmount
-              label={isWhole ? copy.summary.total : copy.summary.beforeDelivery}
+              label={isWhole ? common.total : copy.summary.beforeDelivery}
               amount={copy.amount(cart.totalCents)}
               isUpdating={!state.isInSync}
             />
@@ -227,7 +228,7 @@ function Problem({ state }: { state: CartState }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="text-danger">{state.error instanceof CartRefusal ? state.error.message : copy.failed}</p>
-      <Button onClick={state.retry}>{copy.tryAgain}</Button>
+      <Button onClick={state.retry}>{common.retry}</Button>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { DraftProject } from '../../documents/projects/index.ts';
 import { HungWall, NotedPictures, noteText, wallNotes, warningOfNote } from '../../documents/projects/tile/index.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { copy } from './copy.ts';
@@ -90,7 +91,7 @@ export function CartSet(props: CartSetProps) {
               {copy.duplicate}
             </Button>
             <Button variant="plain" onClick={onRemove}>
-              {copy.remove}
+              {common.remove}
             </Button>
           </div>
         </div>

@@ -9,6 +9,7 @@ import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 
@@ -49,7 +50,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
             {SALES_TAX_TEXTS[tenant.salesTax]}
           </Row>
         )}
-        <Row label={copy.summary.total} note={isWhole ? undefined : copy.summary.before} className="pt-2 text-lead">
+        <Row label={common.total} note={isWhole ? undefined : copy.summary.before} className="pt-2 text-lead">
           {copy.amount(cart.totalCents)}
         </Row>
       </dl>
@@ -81,7 +82,7 @@ function expectedDelivery(tenant: Tenant, { totalCents }: Cart, isAnythingShippe
 }
 
 function priceOf(cents: number): string {
-  return cents === 0 ? copy.free : copy.amount(cents);
+  return cents === 0 ? common.free : copy.amount(cents);
 }
 
 /** Counts tiles, or items if the cart has other goods. */

@@ -3,6 +3,7 @@ import type { Cart } from '../../documents/cart/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { promoRemoved, visitQueries } from '../visit/index.ts';
 import { codeRefusal } from './code-refusal.ts';
 import { copy } from './copy.ts';
@@ -34,7 +35,7 @@ function CodeRow({ cart, code, isApplicable }: { cart: Cart } & Cart['codes'][nu
         onClick={() => dispatch(promoRemoved())}
         className="touch-target shrink-0 underline underline-offset-4"
       >
-        {copy.remove}
+        {common.remove}
       </button>
     </li>
   );

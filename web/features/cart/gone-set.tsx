@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 
 export interface GoneSetProps {
@@ -15,7 +16,7 @@ export function GoneSet({ onEdit, onRemove }: GoneSetProps) {
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button onClick={onEdit}>{copy.gone.edit}</Button>
         <Button variant="plain" onClick={onRemove}>
-          {copy.remove}
+          {common.remove}
         </Button>
       </div>
     </section>

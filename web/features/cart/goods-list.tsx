@@ -8,6 +8,7 @@ import { type Gift, goodsLines, goodsOf } from '../../documents/goods/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import { copy } from './copy.ts';
 
@@ -21,7 +22,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
   /** Removes an item and shows an undo message. */
   function remove(text: string, out: () => unknown, back: () => unknown): void {
     out();
-    site.toast.info(text, { id: `goods-${text}`, action: { label: copy.undo, onClick: () => void back() } });
+    site.toast.info(text, { id: `goods-${text}`, action: { label: common.undo, onClick: () => void back() } });
   }
   const amountOf = (part: Partial<CartState['goods']>) =>
     amountIn(cart, goodsLines({ wallPads: 0, hasMembership: false, gifts: [], ...part }, products));
@@ -121,7 +122,7 @@ function Good({ name, note, amountCents, removeLabel, onRemove, children }: Good
       <div className="mt-1 flex flex-wrap items-center gap-2 [&>:first-child:is(a,button)]:-ml-4">
         {children}
         <Button variant="plain" aria-label={removeLabel} onClick={onRemove}>
-          {copy.remove}
+          {common.remove}
         </Button>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useIsPickUp } from '../../site/use-is-pick-up.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx';
@@ -18,7 +19,7 @@ export function CheckoutAtPlace(props: Omit<CheckoutViewProps, 'isPickUp' | 'pic
   if (isAtStore && error && !stores)
     return (
       <Page heading={copy.heading} lead={copy.stores.failed}>
-        <Button onClick={() => void refetch()}>{copy.option.tryAgain}</Button>
+        <Button onClick={() => void refetch()}>{common.retry}</Button>
       </Page>
     );
   if (!tenant || (isAtStore && !stores))

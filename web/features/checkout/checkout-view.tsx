@@ -9,6 +9,7 @@ import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
 import { productOf } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
 import { AddressGrid } from '../address/index.ts';
@@ -185,7 +186,7 @@ function CartNote({ state }: { state: CartState }) {
   return (
     <div role="alert" className="mb-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
       <p>{state.error instanceof CartRefusal ? state.error.message : copy.cart.failed}</p>
-      <Button onClick={state.retry}>{copy.cart.tryAgain}</Button>
+      <Button onClick={state.retry}>{common.retry}</Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyCart } from '../cart/index.ts';
@@ -48,7 +49,7 @@ function Checkout() {
   if (state.error && !state.cart) {
     return (
       <Page heading={copy.heading} lead={copy.outcomes.unreachable}>
-        <Button onClick={state.retry}>{copy.option.tryAgain}</Button>
+        <Button onClick={state.retry}>{common.retry}</Button>
       </Page>
     );
   }

@@ -45,10 +45,8 @@ export const copy = words('checkout', {
     later: 'Appears once your address is complete.',
     legend: 'Delivery option',
     finding: 'Looking up delivery options',
-    free: 'Free',
     amount: formatCents,
     failed: 'We could not look up the delivery options.',
-    tryAgain: 'Try again',
   },
   card: {
     heading: 'Payment',
@@ -74,7 +72,6 @@ export const copy = words('checkout', {
     loading: 'Loading the payment form',
     notReady: 'The payment form is not there yet.',
     failed: 'We could not load the payment form. Please check your connection.',
-    tryAgain: 'Try again',
   },
   legal: {
     agree: 'By placing your order, you agree to our',
@@ -89,7 +86,6 @@ export const copy = words('checkout', {
   summary: 'Your order',
   giftNote: 'Gift note',
   showOrder: 'Show what you are ordering',
-  total: 'Total',
   beforeDelivery: 'Before delivery',
   wall: 'What you are ordering',
   placeOrder: 'Place order',
@@ -98,7 +94,6 @@ export const copy = words('checkout', {
   cart: {
     failed: 'We couldn’t update your cart, but nothing is lost. Please try again.',
     offline: 'You are offline. Your total is updated as soon as you are connected again.',
-    tryAgain: 'Try again',
   },
   backToCart: 'Back to the cart',
   steps: {

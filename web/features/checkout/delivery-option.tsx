@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CartRefusal, type DeliveryChoice } from '../../documents/cart/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Choice } from './choice.tsx';
@@ -55,7 +56,7 @@ export function DeliveryTrouble({ delivery }: { delivery: DeliveryState }) {
       <p className="text-danger">
         {delivery.error instanceof CartRefusal ? delivery.error.message : copy.option.failed}
       </p>
-      <Button onClick={delivery.retry}>{copy.option.tryAgain}</Button>
+      <Button onClick={delivery.retry}>{common.retry}</Button>
     </div>
   );
 }
@@ -101,7 +102,7 @@ function OptionText({ option: { title, description, amountCents } }: { option: D
         {description !== undefined && <span className="text-ink-soft text-small">{description}</span>}
       </span>
       <span className="numbers shrink-0 whitespace-nowrap text-body">
-        {amountCents === 0 ? copy.option.free : copy.option.amount(amountCents)}
+        {amountCents === 0 ? common.free : copy.option.amount(amountCents)}
       </span>
     </span>
   );

@@ -7,6 +7,7 @@ import type { Product } from '../../../shared/product/schema.ts';
 import type { Cart, CartState } from '../../documents/cart/index.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { StepBar } from '../../ui/step-bar.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
@@ -89,7 +90,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           className="touch-target grid shrink-0 content-center whitespace-nowrap text-left lg:hidden"
         >
           <span className="text-ink-soft text-small">
-            {isPriced || !hasDelivery ? copy.total : copy.beforeDelivery}
+            {isPriced || !hasDelivery ? common.total : copy.beforeDelivery}
             <span className="sr-only">, {copy.showOrder}</span>
           </span>
           <span className={clsx('numbers flex items-center gap-1 text-lead', isUpdating && 'text-ink-soft')}>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copy as common } from '../../ui/copy.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 import { copy } from './copy.ts';
 import { PaymentSection, type PaymentSectionProps } from './payment-section.tsx';
@@ -71,7 +72,7 @@ test('stripe reports a form that fails to load, with a retry', async () => {
   await act(async () => undefined);
   act(() => fake.fire('loaderror'));
   expect(screen.getByText(copy.payment.failed)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: copy.payment.tryAgain }));
+  fireEvent.click(screen.getByRole('button', { name: common.retry }));
   await act(async () => undefined);
   act(() => fake.fire('ready'));
   expect(screen.queryByText(copy.payment.failed)).toBeNull();

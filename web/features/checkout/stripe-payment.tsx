@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
 import { loadStripe, mountStripeFields, type StripeFields } from './stripe-fields.ts';
@@ -67,7 +68,7 @@ export function StripePayment({ publishableKey, amountCents, onFields }: StripeP
       {state === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{copy.payment.failed}</p>
-          <Button onClick={() => setTries(tries + 1)}>{copy.payment.tryAgain}</Button>
+          <Button onClick={() => setTries(tries + 1)}>{common.retry}</Button>
         </div>
       )}
     </>

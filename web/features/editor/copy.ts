@@ -21,11 +21,9 @@ export const copy = words('editor', {
   /** Under the icons; each is part of its command's name. */
   words: {
     wall: 'Wall',
-    undo: 'Undo',
     redo: 'Redo',
     turn: 'Turn',
     split: 'Split',
-    remove: 'Remove',
     walls: 'Walls',
     room: 'Room',
     tiles: 'Tiles',
@@ -46,7 +44,6 @@ export const copy = words('editor', {
   empty: {
     heading: 'Nothing on the wall yet',
     lead: 'Choose a few photos and see them framed here, exactly as they will be printed.',
-    choose: 'Choose photos',
   },
   gone: {
     heading: 'We no longer make this product',
@@ -61,7 +58,6 @@ export const copy = words('editor', {
     'This is an HDR photo. We converted it for print, so its highlights are less bright than on an HDR screen.',
   productFailedTitle: 'Error',
   productFailed: 'Unable to fetch the product. Please try again later.',
-  tryAgain: 'Try again',
   stage: {
     role: 'crop area',
     hint: 'Drag to move, pinch or scroll to zoom',
@@ -147,7 +143,6 @@ export const copy = words('editor', {
     none: 'This photo is ready to print.',
   },
   commands: {
-    undo: 'Undo',
     redo: 'Redo',
     undoStep: (step: string) => `Undo ${step}`,
     redoStep: (step: string) => `Redo ${step}`,
@@ -186,7 +181,6 @@ export const copy = words('editor', {
   zoomedOut: (count: number) => (count > 1 ? `${count} photos zoomed out` : 'Photo zoomed out'),
   accepted: (count: number) => (count > 1 ? `${tiles(count)} kept unchanged` : 'Kept unchanged'),
   selected: (count: number) => `${tiles(count)} selected`,
-  undo: 'Undo',
   price: {
     of: tiles,
     copies: (count: number) => `${count} times`,
@@ -200,11 +194,9 @@ export const copy = words('editor', {
     look: 'Look',
     chooseAnother: 'Choose another',
     toTheFront: 'Move to the front',
-    retry: 'Try again',
     none: 'All photos are ready to print.',
   },
   facesFirst: 'cut faces first',
-  addToCart: 'Add to cart',
   updateCart: 'Update cart',
   reading: (count: number) =>
     count === 1

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { LastOrder } from '../visit/index.ts';
 import { copy } from './copy.ts';
@@ -10,7 +11,7 @@ export function NothingOnWall() {
   return (
     <EmptyWall heading={copy.empty.heading} lead={copy.empty.lead}>
       <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-        {copy.empty.choose}
+        {common.choosePhotos}
       </Link>
       <LastOrder />
     </EmptyWall>

@@ -9,6 +9,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { useKnownBuyer } from '../promos/buyer/index.ts';
@@ -72,7 +73,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
           disabled={state.kind === 'blocked' || refusal !== undefined || project.tiles.length === 0}
           onClick={add}
         >
-          {isInCart ? copy.updateCart : copy.addToCart}
+          {isInCart ? copy.updateCart : common.addToCart}
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { type DraftProject, selectEditedProject, useProduct } from '../../docume
 import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { FailureAlert } from '../shop/gallery/index.ts';
 import { copy } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
@@ -32,7 +33,7 @@ export function PrintingScreen() {
     return (
       <>
         <Message heading={copy.heading} text={copy.productFailed}>
-          <Button onClick={retry}>{copy.tryAgain}</Button>
+          <Button onClick={retry}>{common.retry}</Button>
         </Message>
         <FailureAlert title={copy.productFailedTitle} message={copy.productFailed} />
       </>

@@ -8,9 +8,9 @@ import { type DraftProject, type DraftTile, placementOf, selectLastStep } from '
 import { type TileView, tileView } from '../../documents/projects/tile/index.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector, useAppStore } from '../../site/store-hooks.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { createLiveScale, type LiveScale, type StageHandle, sceneOf } from '../stage/index.ts';
 import type { EditorContext } from './commands/command.ts';
-import { copy } from './copy.ts';
 import { useAskSplit } from './split/use-split-question.ts';
 import { useHistory } from './use-history.ts';
 
@@ -126,7 +126,7 @@ function useUndoOffer(): (text: string) => void {
   return useCallback(
     (text) => {
       offered.current = selectLastStep(store.getState());
-      toast.info(text, { id: UNDO_OFFER_ID, action: { label: copy.undo, onClick: () => store.dispatch(undone()) } });
+      toast.info(text, { id: UNDO_OFFER_ID, action: { label: common.undo, onClick: () => store.dispatch(undone()) } });
     },
     [store, toast],
   );

@@ -7,6 +7,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { useBenefits } from '../account/index.ts';
 import { membershipCopy as text } from './membership-copy.ts';
 import { Section } from './section.tsx';
@@ -54,7 +55,7 @@ function AddToCart() {
 
   return (
     <Button size="large" onClick={add}>
-      {text.add}
+      {common.addToCart}
     </Button>
   );
 }

@@ -9,7 +9,6 @@ export const membershipCopy = words('membership', {
     'It starts with the order you buy it in.',
     'It ends after a year and does not renew.',
   ],
-  add: 'Add to cart',
   already: 'Already a member? Your cart knows you by the email you joined with, or when you are logged in.',
   isOne: (percentOff: number) => `You are a member. Your cart takes ${percentOff}% off automatically.`,
 });

@@ -8,7 +8,6 @@ export const copy = words('cart-link', {
   incompleteLead: 'Please open the complete link.',
   failed: 'We could not open this cart',
   failedLead: 'Something went wrong on our side, but nothing is lost. Please try again.',
-  tryAgain: 'Try again',
   yourCart: 'Go to your cart',
   needsPhotos: 'Some photo tiles could not come along, because their photos are not here: choose them here first.',
 });

@@ -12,6 +12,7 @@ import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { useLoadProjects } from '../account/index.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { promoFound } from '../visit/index.ts';
@@ -32,7 +33,7 @@ export function CartLinkScreen() {
   return (
     <EmptyWall heading={copy.failed} lead={customerMessageOf(error) ?? copy.failedLead}>
       <Button variant="primary" size="large" onClick={() => void refetch()}>
-        {copy.tryAgain}
+        {common.retry}
       </Button>
     </EmptyWall>
   );

@@ -10,6 +10,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { LoginInPlace, useLoadProjects, useLoginInPlace, useSession } from '../account/index.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { wallResumed } from '../walls/index.ts';
@@ -49,7 +50,7 @@ function ProjectLink({ purpose }: { purpose: ProjectLinkPurpose }) {
   return (
     <EmptyWall heading={copy.failed} lead={customerMessageOf(error) ?? copy.noAnswer}>
       <Button variant="primary" size="large" onClick={() => void refetch()}>
-        {copy.tryAgain}
+        {common.retry}
       </Button>
     </EmptyWall>
   );

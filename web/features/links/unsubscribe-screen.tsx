@@ -6,6 +6,7 @@ import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -41,7 +42,7 @@ export function UnsubscribeScreen() {
           </Button>
         )}
         <Link to={paths.home()} className={buttonClass({ size: 'large' })}>
-          {words.stay}
+          {common.goHome}
         </Link>
       </div>
     </section>

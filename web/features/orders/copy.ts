@@ -21,7 +21,6 @@ export const copy = words('orders', {
     empty: 'No orders yet',
     emptyLead:
       'Your orders will show up here, so you can follow their progress. The link in your order email works in any browser.',
-    choose: 'Choose photos',
     more: 'Show older orders',
     tiles,
     open: (orderId: string) => `Order ${orderId}`,
@@ -38,7 +37,6 @@ export const copy = words('orders', {
   unknown:
     'We cannot show this order in this browser. Please open the link in your order email: it works everywhere, without a login.',
   linkIncomplete: 'This link is incomplete. Please open it from the email again.',
-  tryAgain: 'Try again',
   allOrders: 'All your orders',
   wall: 'Your wall',
   inRoom: 'Your wall in its room',
@@ -50,7 +48,6 @@ export const copy = words('orders', {
     `${quantity} × ${title}${recipient === undefined ? '' : ` for ${recipient}`}`,
   subtotal: 'Subtotal',
   total: 'Total',
-  free: 'Free',
   amount: formatCents,
   minus: (cents: number) => `−${formatCents(cents)}`,
   paidWith: (method: PaymentMethod) =>
@@ -146,7 +143,6 @@ export const copy = words('orders', {
     gone: 'This photo is no longer available. Please choose another one.',
     back: 'Back',
     keep: 'Keep unchanged',
-    save: 'Save',
     saved: 'Photo changed.',
   },
   again: {

@@ -4,6 +4,7 @@ import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/money/sales-ta
 import type { Receipt } from '../../../shared/order/schema.ts';
 import { standingPromise } from '../../../shared/order/states.ts';
 import type { OrderRefundView } from '../../../shared/order/wire.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 import { PickUpPlace } from './pick-up-place.tsx';
 
@@ -51,7 +52,7 @@ function Rows({ order }: { order: Receipt }) {
         </>
       )}
       <Row label={order.delivery.title} detail={promise && !order.delivery.store ? promiseText(promise) : undefined}>
-        {order.delivery.amountCents === 0 ? copy.free : amount(order.delivery.amountCents)}
+        {order.delivery.amountCents === 0 ? common.free : amount(order.delivery.amountCents)}
       </Row>
       {order.salesTax && <Row label={SALES_TAX_LABEL}>{SALES_TAX_TEXTS[order.salesTax]}</Row>}
       <Row label={total} isTotal>

@@ -6,6 +6,7 @@ import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyWall } from '../pages/messages/index.ts';
@@ -82,7 +83,7 @@ function Order({ orderId, loadingHeading, headingOf, leadOf, isJustPlaced = fals
     const isUnknown = isProblem(error, 'unknown_order') || isProblem(error, 'invalid_request');
     return (
       <Page heading={loadingHeading} lead={isUnknown ? copy.unknown : (customerMessageOf(error) ?? copy.failed)}>
-        {!isRefused && <Button onClick={reload}>{copy.tryAgain}</Button>}
+        {!isRefused && <Button onClick={reload}>{common.retry}</Button>}
       </Page>
     );
   }

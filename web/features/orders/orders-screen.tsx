@@ -6,6 +6,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MoreButton } from '../../ui/paged-list.tsx';
@@ -23,7 +24,7 @@ export function OrdersScreen() {
   if (error && !orders) {
     return (
       <Page heading={copy.list.heading} lead={copy.list.failed}>
-        <Button onClick={() => void refetch()}>{copy.tryAgain}</Button>
+        <Button onClick={() => void refetch()}>{common.retry}</Button>
       </Page>
     );
   }
@@ -42,7 +43,7 @@ export function OrdersScreen() {
     return (
       <EmptyWall heading={copy.list.empty} lead={copy.list.emptyLead}>
         <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {copy.list.choose}
+          {common.choosePhotos}
         </Link>
       </EmptyWall>
     );

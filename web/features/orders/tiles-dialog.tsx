@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
@@ -116,7 +117,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
           <>
             <Button onClick={onClose}>{texts.keep}</Button>
             <Button variant="primary" busy={isChanging} disabled={!key || !size} onClick={save}>
-              {texts.save}
+              {common.save}
             </Button>
           </>
         )

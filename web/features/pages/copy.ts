@@ -52,7 +52,6 @@ export const copy = words('pages', {
     way: 'Delivery',
     price: 'Price',
     time: 'Time',
-    free: 'Free',
     freeFrom: (cents: number) => `Free from ${formatCents(cents)}, after discounts`,
     amount: formatCents,
     made: (days: number) => `Made in ${workingDays(String(days))}`,

@@ -8,6 +8,7 @@ import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useIsPickUp } from '../../site/use-is-pick-up.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { copy } from './copy.ts';
 import { PageLoaded } from './page-loaded.tsx';
@@ -53,7 +54,7 @@ function Ways({ ways }: { ways: readonly DeliveryMethod[] }) {
               <span className="block font-normal text-ink-soft text-small">{timeText(way)}</span>
             </th>
             <td className="py-3">
-              {way.amountCents === 0 ? copy.delivery.free : copy.delivery.amount(way.amountCents)}
+              {way.amountCents === 0 ? common.free : copy.delivery.amount(way.amountCents)}
               {way.freeFromCents !== undefined && (
                 <span className="block text-ink-soft text-small">{copy.delivery.freeFrom(way.freeFromCents)}</span>
               )}
@@ -78,7 +79,7 @@ function PickUp() {
   const { delivery } = useQuery(tenantQueries(site).tenant()).data;
   const stores = useQuery(helpQueries(site).stores());
   const { title, amountCents, productionHours = DEFAULT_PRODUCTION_HOURS } = delivery;
-  const price = amountCents === 0 ? copy.delivery.free : copy.delivery.amount(amountCents);
+  const price = amountCents === 0 ? common.free : copy.delivery.amount(amountCents);
   return (
     <Page heading={copy.pickUp.heading} lead={copy.pickUp.lead(copy.pickUp.hours(productionHours))} width="reading">
       <p className="numbers font-medium">{copy.pickUp.price(title, price)}</p>

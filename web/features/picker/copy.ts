@@ -17,7 +17,6 @@ export const copy = words('photo-picker', {
   emptyLead: 'Each photo becomes one framed tile. Choose as many as you like; you can change your mind at any time.',
   sources: 'Where your photos are',
   device: 'This device',
-  choose: 'Choose photos',
   addMore: 'Add photos',
   takePhoto: 'Take a photo',
   dropHint: 'You can also drop them anywhere on this page, or paste them.',

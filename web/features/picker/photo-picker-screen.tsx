@@ -11,6 +11,7 @@ import { takeWaitingFiles } from '../../lib/waiting-files.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Dialog, ErrorDialog } from '../../ui/dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
@@ -118,7 +119,7 @@ function NoPhotos({ onFiles }: { onFiles(files: File[]): void }) {
   return (
     <EmptyPicker>
       <FileButton variant="primary" size="large" onFiles={onFiles}>
-        {copy.choose}
+        {common.choosePhotos}
       </FileButton>
       <CameraButton size="large" onFiles={onFiles} />
     </EmptyPicker>

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { FILES_WAIT } from '../../lib/waiting-files.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copy } from './copy.ts';
@@ -30,7 +31,7 @@ export function PickerFirstPaint() {
         <div className="if-new flex flex-1 flex-col">
           <EmptyPicker>
             <Button variant="primary" size="large" disabled>
-              {copy.choose}
+              {common.choosePhotos}
             </Button>
             <span className="hidden pointer-coarse:contents">
               <Button size="large" icon={<Camera aria-hidden="true" className="size-5" />} disabled>

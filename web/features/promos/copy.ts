@@ -23,7 +23,6 @@ export const copy = words('welcome', {
   fail: {
     title: 'Oops! This offer is just for new users.',
     again: 'Use another email address',
-    close: 'Close',
   },
   note: {
     otherEmail: (percentOff: number, email: string) =>

@@ -1,6 +1,7 @@
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { CornerPanel } from '../../ui/corner-panel.tsx';
 import { copy } from './copy.ts';
 import { WelcomeForm } from './welcome-form.tsx';
@@ -58,7 +59,7 @@ export function WelcomePanel({ visit, state, promo, isAsked, dispatch }: Welcome
               {copy.fail.again}
             </Button>
             <Button variant="plain" isWide onClick={refuse}>
-              {copy.fail.close}
+              {common.close}
             </Button>
           </div>
         </CornerPanel>

@@ -10,7 +10,6 @@ export const copy = words('visit', {
   promo: (code: string) => `Code ${code} is kept for your cart.`,
   sideways: {
     message: (brand: string) => `${brand}: best viewed in portrait mode`,
-    close: 'Close',
   },
   gate: {
     title: 'This site is not public',

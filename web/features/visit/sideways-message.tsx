@@ -1,6 +1,7 @@
 import { Smartphone, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useBrand } from '../../site/use-brand.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';
 import { currentScreen, isLowLandscape, onTurn } from './low-landscape.ts';
@@ -22,7 +23,7 @@ export function SidewaysMessage() {
         {copy.sideways.message(brand)}
       </p>
       <IconButton
-        label={copy.sideways.close}
+        label={common.close}
         icon={<X aria-hidden="true" />}
         className="text-paper enabled:hover:bg-paper/20"
         onClick={() => setIsRead(true)}

@@ -28,12 +28,10 @@ export const copy = words('walls', {
   delete: (name: string) => `Delete ${name}`,
   deleted: (name: string) => `${name} deleted`,
   deletedCount: (count: number) => (count === 1 ? 'Wall deleted' : `${count} walls deleted`),
-  undo: 'Undo',
   start: 'Start a new wall',
   empty: {
     heading: 'Nothing here yet',
     lead: 'Choose photos, and the wall you make waits here until you order it.',
-    choose: 'Choose photos',
   },
   /** On a screen without a wall: the one in the cart. */
   inCart: {
@@ -57,7 +55,6 @@ export const copy = words('walls', {
     heading: (project: Named) => `Your ${named(project)} is still here`,
     lead: 'Continue it, or choose photos for another one.',
     goOn: (others: number) => (others === 0 ? 'Go to your wall' : 'Go to the latest one'),
-    choose: 'Choose photos',
     notInCart(projects: readonly Named[]) {
       const one = onlyOne(projects);
       if (one) return `You have a ${named(one)} that is not in the cart.`;

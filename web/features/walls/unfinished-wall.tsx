@@ -5,6 +5,7 @@ import { selectOpenProjects } from '../../documents/projects/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { copy } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
@@ -31,7 +32,7 @@ export function UnfinishedWall({ heading, fallback, children }: UnfinishedWallPr
     >
       <div className="flex flex-wrap-reverse justify-center gap-3">
         <Link to={paths.photoPicker()} className={buttonClass({ size: 'large' })}>
-          {copy.unfinished.choose}
+          {common.choosePhotos}
         </Link>
         <Button
           variant="primary"

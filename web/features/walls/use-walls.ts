@@ -10,6 +10,7 @@ import {
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
+import { copy as common } from '../../ui/copy.ts';
 import { copy } from './copy.ts';
 import { useWallsAddress } from './use-walls-address.ts';
 
@@ -84,7 +85,7 @@ export function useWalls() {
     toast.info(copy.deletedCount(deleted.length), {
       id: 'walls-deleted',
       action: {
-        label: copy.undo,
+        label: common.undo,
         onClick() {
           for (const one of deleted.toReversed()) restore(one);
         },

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copy } from './copy.ts';
 import type { WallRowState } from './use-walls.ts';
@@ -53,7 +54,7 @@ export function DeletedRow({ row, onUndo }: { row: WallRowState; onUndo(): void 
         {copy.deleted(row.name)}
       </p>
       <Button size="small" autoFocus onClick={onUndo}>
-        {copy.undo}
+        {common.undo}
       </Button>
     </div>
   );

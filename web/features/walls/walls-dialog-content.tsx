@@ -7,6 +7,7 @@ import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { copy as common } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -47,7 +48,7 @@ export function WallsDialogContent() {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={start}
         >
-          {isEmpty ? copy.empty.choose : copy.start}
+          {isEmpty ? common.choosePhotos : copy.start}
         </Button>
       }
     >

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type AssetView, ChangeAssetRequest } from '../../../../shared/content/assets.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import {
   EditForm,
   EditLoading,
@@ -67,9 +68,9 @@ function AssetEditor({ asset, photo, revision }: AssetView) {
     { id: 'replace', label: copy.replace.open, run: () => setReplacing(true) },
     {
       id: 'remove',
-      label: copy.remove.open,
+      label: common.remove,
       variant: 'danger' as const,
-      confirm: { title: copy.remove.title, message: copy.remove.lead, confirmText: copy.remove.confirm },
+      confirm: { title: copy.remove.title, message: copy.remove.lead, confirmText: common.remove },
       run: edit.remove,
     },
   ];

@@ -53,10 +53,8 @@ export const copy = words('adminAssets', {
       count === 1 ? 'Replaced in 1 place of the shop.' : `Replaced in ${count} places of the shop.`,
   },
   remove: {
-    open: 'Remove',
     title: 'Remove this picture?',
     lead: 'It’s removed from the library. Existing orders keep it.',
-    confirm: 'Remove',
   },
   choose: { open: 'Choose from the library', title: 'Choose a picture', picture: (name: string) => `Choose ${name}` },
 });

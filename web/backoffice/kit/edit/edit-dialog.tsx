@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { copy } from '../copy.ts';
 import { EditActions } from './edit-actions.tsx';
 import { EditFields, type EditFormProps, EditStatusLine } from './edit-screen.tsx';
 
@@ -25,7 +25,7 @@ export function EditDialog({ edit, title, actions = [], aside, onClose, children
         <>
           <EditActions actions={actions} isBusy={edit.isBusy} />
           <Button type="submit" form={formId} variant="primary" busy={edit.isBusy}>
-            {copy.edit.save}
+            {common.save}
           </Button>
         </>
       }

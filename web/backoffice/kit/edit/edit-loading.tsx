@@ -1,4 +1,5 @@
 import { isProblem } from '../../../lib/api-problem.ts';
+import { copy as common } from '../../../ui/copy.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -24,13 +25,13 @@ export function EditLoading({
       {failed ? (
         <LoadFailed
           heading={isMissing(failed.error) ? copy.edit.missing : copy.edit.loadFailed}
-          retry={copy.edit.retry}
+          retry={common.retry}
           isBusy={failed.isFetching}
           onRetry={failed.refetch}
         />
       ) : (
         <div role="status">
-          <VisuallyHidden>{copy.edit.loading}</VisuallyHidden>
+          <VisuallyHidden>{common.loading}</VisuallyHidden>
           <Skeleton className="h-96" />
         </div>
       )}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { copy } from '../copy.ts';
+import { copy as common } from '../../../ui/copy.ts';
 import { usePaletteActions } from '../palette-actions.ts';
 import { ScreenHeading, type ScreenHeadingProps } from '../screen-heading.tsx';
 import { type EditAction, EditActions } from './edit-actions.tsx';
@@ -53,7 +53,7 @@ export interface EditFormProps {
 }
 
 /** Form with its conflict and one bar of actions, which stays in view. */
-export function EditForm({ edit, saveText = copy.edit.save, actions = [], children }: EditFormProps) {
+export function EditForm({ edit, saveText = common.save, actions = [], children }: EditFormProps) {
   usePaletteActions([{ id: 'save', label: saveText, run: () => edit.submit() }]);
   return (
     <EditFields

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderFilter } from '../../../../shared/order/list.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAdminShop, useAdminSite } from '../../kit/index.ts';
@@ -37,7 +38,7 @@ export function FoundOrders({ filter, isNarrowed }: { filter: OrderFilter; isNar
 
   if (isPending) return <LoadingRows count={6} shape={['ml-11 h-14 w-24', 'h-8 w-full max-w-xl']} />;
   if (isError && !data) {
-    return <LoadFailed heading={workCopy.list.failed} retry={workCopy.retry} isBusy={isFetching} onRetry={refetch} />;
+    return <LoadFailed heading={workCopy.list.failed} retry={common.retry} isBusy={isFetching} onRetry={refetch} />;
   }
   const { lookedBackTo } = pages.at(-1) ?? {};
   return (

@@ -30,7 +30,6 @@ export const listCopy = words('adminOrderList', {
     production: 'Production',
     due: 'Due',
     tiles: 'Tiles',
-    total: 'Total',
   },
   selectAll: 'Select all that are loaded',
   filters: {
@@ -68,7 +67,6 @@ export const listCopy = words('adminOrderList', {
     lead: 'Only you can see this view.',
     name: 'Name',
     noName: 'Please give it a name.',
-    confirm: 'Save',
     remove: (name: string) => `Delete the view “${name}”`,
     tooMany: (max: number) => `You have ${max} views already. Delete one that you do not need.`,
     failed: 'The view was not saved. Please try again.',

@@ -4,6 +4,7 @@ import { formatCents } from '../../../../shared/money/money.ts';
 import type { ListedOrder } from '../../../../shared/order/list.ts';
 import { openReprints } from '../../../../shared/order/states.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { moveBetweenRows } from '../../../ui/row-keys.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useDesk } from '../desk.ts';
@@ -47,7 +48,7 @@ export function OrdersTable({ orders, ...table }: OrdersTableProps) {
           <th className="pr-4 font-normal max-md:hidden">{columns.production}</th>
           <th className="pr-4 font-normal max-lg:hidden">{columns.due}</th>
           <th className="pr-4 text-right font-normal max-xl:hidden">{columns.tiles}</th>
-          <th className="pr-2 text-right font-normal">{columns.total}</th>
+          <th className="pr-2 text-right font-normal">{common.total}</th>
         </tr>
       </thead>
       <tbody>

@@ -5,6 +5,7 @@ import { ORDER_VIEWS_MAX, type OrderView } from '../../../../shared/order/list.t
 import { isProblem } from '../../../lib/api-problem.ts';
 import { paths } from '../../../site/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -109,7 +110,7 @@ function SaveView({ query, onClose }: { query: string; onClose(): void }) {
       onClose={onClose}
       title={copy.heading}
       description={copy.lead}
-      submitText={copy.confirm}
+      submitText={common.save}
       isBusy={save.isPending}
       onSubmit={submit}
     >

@@ -2,6 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { useDesk } from '../desk.ts';
 import type { ReversibleStep } from '../next-step.ts';
 import { keyOf } from '../order-name.ts';
@@ -45,7 +46,7 @@ export function BulkResults({ outcome: { text, results, undoes }, onClose }: Bul
             </Button>
           )}
           <Button size="small" variant="plain" onClick={onClose}>
-            {copy.close}
+            {common.close}
           </Button>
         </div>
       </div>

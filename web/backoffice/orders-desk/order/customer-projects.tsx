@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { customerWallQueries, useCustomerWalls, WallLink, wallsCopy } from '../../impersonation/index.ts';
 import { useAdminSite } from '../../kit/index.ts';
 import { adminCopy } from '../admin-copy.ts';
@@ -54,7 +55,7 @@ export function CustomerProjects({ order }: { order: Order }) {
       </ul>
       {hasNextPage && (
         <Button size="small" className="mt-3" onClick={() => fetchNextPage()} busy={isFetching}>
-          {texts.more}
+          {common.showMore}
         </Button>
       )}
     </section>

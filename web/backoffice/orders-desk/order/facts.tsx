@@ -5,6 +5,7 @@ import { formatCents } from '../../../../shared/money/money.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { paths } from '../../../site/paths.ts';
+import { copy as common } from '../../../ui/copy.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { nameOf } from '../order-facts.ts';
 import { statusCopy } from '../status-copy.ts';
@@ -42,11 +43,11 @@ export function OrderFacts({ order }: { order: Order }) {
           {statusCopy.payment[order.paymentState]}
         </p>
         <dl className="numbers mt-3 grid grid-cols-[1fr_auto] gap-y-1">
-          <Amount name={copy.subtotal} cents={order.subtotalCents} />
+          <Amount name={common.subtotal} cents={order.subtotalCents} />
           {order.discountCents > 0 && <Amount name={discount?.title ?? copy.discount} cents={-order.discountCents} />}
           <Amount name={delivery.title} cents={delivery.amountCents} />
           <div className="col-span-2 my-1 border-t border-line" />
-          <Amount name={copy.total} cents={order.totalCents} className="font-medium" />
+          <Amount name={common.total} cents={order.totalCents} className="font-medium" />
           {payment.amountCents !== order.totalCents && (
             <Amount name={copy.taken} cents={payment.amountCents} className="font-medium text-danger" />
           )}

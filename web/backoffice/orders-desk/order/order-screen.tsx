@@ -5,6 +5,7 @@ import type { OrderQueue } from '../../../../shared/order/admin-wire.ts';
 import { queueOf } from '../../../../shared/order/states.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -85,7 +86,7 @@ export function NoOrder({ orderId, error, isBusy, onRetry }: NoOrderProps) {
     <Notice heading={isMissing ? copy.missing(orderId) : copy.failed}>
       {!isMissing && (
         <Button onClick={() => onRetry()} busy={isBusy}>
-          {workCopy.retry}
+          {common.retry}
         </Button>
       )}
     </Notice>

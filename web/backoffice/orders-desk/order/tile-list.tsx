@@ -12,6 +12,7 @@ import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { REPRINTABLE } from '../../../../shared/order/states.ts';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { OrderedTile } from '../../../ui/ordered-tile.tsx';
 import { openReprintTiles } from '../order-facts.ts';
@@ -54,7 +55,7 @@ export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileList
             <div role="alert" className="mt-2 flex items-center gap-4 text-small">
               {copy.order.linksFailed}
               <Button size="small" onClick={() => prints.refetch()} busy={prints.isFetching}>
-                {copy.retry}
+                {common.retry}
               </Button>
             </div>
           )}

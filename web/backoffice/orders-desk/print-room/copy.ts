@@ -42,7 +42,6 @@ export const copy = words('print-room', {
     tabs: 'Queues',
     list: 'Orders',
     keys: 'Arrow keys move, Enter opens, Space selects.',
-    more: 'Show more',
     empty: (queue: OrderQueue) => `Nothing is in “${statusCopy.queue[queue]}”`,
     due: { late: 'Overdue', today: 'Due today', tomorrow: 'Due tomorrow', later: 'Due later' },
     selectAll: (count: number) => `Select all ${count}`,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StaffOnly } from '../../kit/index.ts';
@@ -99,7 +100,7 @@ function NoticeLine({ notice }: { notice: Notice | undefined }) {
       </p>
       {notice?.undo && (
         <Button size="small" variant="plain" className="ml-auto underline" onClick={undo} busy={isUndoing}>
-          {workCopy.undo}
+          {common.undo}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { ORDER_QUEUES, type OrderQueue } from '../../../../shared/order/admin-wi
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingRows } from '../list/order-list.tsx';
@@ -69,7 +70,7 @@ interface QueueProps {
 function Queue({ queue, shop }: QueueProps) {
   const pages = useInfiniteQuery(printRoomQueries(useSite()).queue(queue, shop));
   return (
-    <Pages pages={pages} more={copy.queue.more} hasStatus={queue === 'OnHold' || queue === 'Reprints'}>
+    <Pages pages={pages} more={common.showMore} hasStatus={queue === 'OnHold' || queue === 'Reprints'}>
       <Notice heading={copy.queue.empty(queue)} />
     </Pages>
   );
@@ -123,7 +124,7 @@ function Pages({ pages, more, hasStatus, children }: PagesProps) {
   };
   if (isPending) return <LoadingRows count={5} shape={['h-20 w-24 sm:h-26 sm:w-40', 'h-14 w-full max-w-md']} />;
   if (isError && !data) {
-    return <LoadFailed heading={workCopy.list.failed} retry={workCopy.retry} isBusy={isFetching} onRetry={refetch} />;
+    return <LoadFailed heading={workCopy.list.failed} retry={common.retry} isBusy={isFetching} onRetry={refetch} />;
   }
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sheetsOf } from '../../../../shared/order/print-manifest.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { useDesk } from '../desk.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { type ZipFailure, type ZippedOrder, zippedTiles } from './zipped-order.ts';
@@ -87,7 +88,7 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
           {copy.zip.stop}
         </Button>
         <Button size="small" variant="primary" onClick={again}>
-          {copy.retry}
+          {common.retry}
         </Button>
       </div>
     );

@@ -25,7 +25,6 @@ export const copy = words('adminImport', {
     sample: 'The first rows',
     line: 'Line',
     check: 'Check the file',
-    cancel: 'Cancel',
   },
   fields: {
     handle: 'Handle',
@@ -77,7 +76,6 @@ export const copy = words('adminImport', {
     'Each product is restored, unless it has changed since the import. Products that the import created are deleted if they are drafts, and withdrawn otherwise.',
   goOn: 'Resume',
   stopped: 'The import stopped. You can safely resume it.',
-  cancel: 'Cancel',
   problems: 'Rows that belong to no product',
   rows: { plan: 'What would change', applied: 'What was written', undone: 'What was put back' },
   outcome: { created: 'New', changed: 'Changed', refused: 'Left out' },

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../../shared/product/import/wire.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -112,7 +113,7 @@ function Shown({ shown }: { shown: ImportView }) {
         title={copy.undoTitle}
         message={copy.undoLead}
         confirmText={copy.undo}
-        cancelText={copy.cancel}
+        cancelText={common.cancel}
       />
     </section>
   );

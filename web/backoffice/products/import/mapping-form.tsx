@@ -6,6 +6,7 @@ import {
   type ImportField,
 } from '../../../../shared/product/import/columns.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { copy } from './copy.ts';
 import type { FileSample } from './read-file-sample.ts';
@@ -86,7 +87,7 @@ export function MappingForm({ sampled: { file, headings, sample }, isBusy, onChe
         <Button type="submit" variant="primary" busy={isBusy}>
           {texts.check}
         </Button>
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import type { Site } from '../../../site/create-site.ts';
 import { networkOf } from '../../../site/network.ts';
 import { perSite } from '../../../site/per-site.ts';
 import type { AppStartListening } from '../../../site/store-types.ts';
+import { copy as common } from '../../../ui/copy.ts';
 import { copy } from '../copy.ts';
 import { type DescribedPhoto, described, PHOTO_QUERIES, photoKey, photoQuery } from '../queries.ts';
 import { photosRestored, photosViewed } from '../reducers/photos-slice.ts';
@@ -154,7 +155,7 @@ function createPictureUrls(site: Site): PictureUrls {
     reportMissing() {
       if (isReported) return;
       isReported = true;
-      toast.error(copy.picturesMissing, { id: MISSING, action: { label: copy.tryAgain, onClick: tryAgain } });
+      toast.error(copy.picturesMissing, { id: MISSING, action: { label: common.retry, onClick: tryAgain } });
     },
     subscribe,
   };

@@ -27,7 +27,6 @@ export const copy = words('delete-account', {
   resent: 'A new code is on its way.',
   doneHeading: 'The deletion is under way',
   done: 'You are logged out. Your photos and your account are deleted within a few hours, or once the last of your orders has arrived. There is nothing more for you to do.',
-  home: 'Go to the home page',
   nobodyHeading: 'You’re not logged in',
   nobody: 'Log in first: only you can delete your account.',
   refusal(error: unknown): string {

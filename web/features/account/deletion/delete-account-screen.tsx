@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { LoginInPlace, useLoginInPlace, useSession } from '../index.ts';
 import { CodeStep } from './code-step.tsx';
 import { copy } from './copy.ts';
@@ -20,7 +21,7 @@ export function DeleteAccountScreen() {
     return (
       <Page heading={copy.doneHeading} headingRef={heading} lead={copy.done}>
         <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
-          {copy.home}
+          {common.goHome}
         </Link>
       </Page>
     );

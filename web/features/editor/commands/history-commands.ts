@@ -1,13 +1,14 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { redone, undone } from '../../../documents/projects/actions.ts';
+import { copy as common } from '../../../ui/copy.ts';
 import { copy } from '../copy.ts';
 import type { ButtonCommand, Command, HistoryContext } from './command.ts';
 
 export const undoCommand: ButtonCommand<HistoryContext> = {
   id: 'undo',
-  word: () => copy.words.undo,
+  word: () => common.undo,
   icon: Undo2,
-  label: ({ undoLabel }) => (undoLabel ? copy.commands.undoStep(undoLabel) : copy.commands.undo),
+  label: ({ undoLabel }) => (undoLabel ? copy.commands.undoStep(undoLabel) : common.undo),
   shortcuts: ['mod+z'],
   enabled: ({ undoLabel }) => undoLabel !== undefined,
   run({ dispatch, say, undoLabel }) {

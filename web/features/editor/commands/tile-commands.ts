@@ -6,6 +6,7 @@ import {
   tilesSetAside,
   tilesTurned,
 } from '../../../documents/projects/actions.ts';
+import { copy as common } from '../../../ui/copy.ts';
 import { copy } from '../copy.ts';
 import { splitCopy } from '../split/split-copy.ts';
 import { type ButtonCommand, type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
@@ -18,7 +19,7 @@ const canLeave = (context: EditorContext): boolean => hasTargets(context) && !co
 /** Removes a split as a whole, because its tiles are one photo. */
 export const removeCommand: ButtonCommand = {
   id: 'remove',
-  word: () => copy.words.remove,
+  word: () => common.remove,
   icon: Trash2,
   label: (context) => (context.project.isSplit ? splitCopy.remove : copy.commands.remove(targetsOf(context).length)),
   shortcuts: ['Delete', 'Backspace'],

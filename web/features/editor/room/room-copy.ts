@@ -69,7 +69,6 @@ export const roomCopy = words('room', {
   rulerTiles: (width: string, height: string) => `Tiles ${width} x ${height}`,
   photoOf: (count: number) => `A wall with ${count === 1 ? 'one tile' : `${count} tiles`}`,
   back: 'Back to the tiles',
-  tryAgain: 'Try again',
   template: {
     open: 'Hanging template',
     heading: 'Hanging template',

@@ -4,6 +4,7 @@ import { selectPhotosById } from '../../../documents/photos/index.ts';
 import { tileView } from '../../../documents/projects/tile/index.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { hungInRoom, type RoomSettings } from '../../stage/room/index.ts';
@@ -81,7 +82,7 @@ export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
         title={share.heading}
         footer={
           picture?.kind === 'failed' ? (
-            <Button onClick={() => void make()}>{roomCopy.tryAgain}</Button>
+            <Button onClick={() => void make()}>{common.retry}</Button>
           ) : (
             made && (
               <>

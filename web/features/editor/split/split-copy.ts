@@ -77,6 +77,5 @@ export const splitCopy = words('split', {
   price: formatCents,
   lowResolution: LOW_RESOLUTION,
   facesCut,
-  cancel: 'Cancel',
   confirm: (count: number) => (count === 1 ? 'Make 1 tile' : `Make ${count} tiles`),
 });

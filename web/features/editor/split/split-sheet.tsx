@@ -10,6 +10,7 @@ import { tileView } from '../../../documents/projects/tile/index.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { tenantQueries } from '../../../site/tenant-queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OptionSpinner } from '../../../ui/option-spinner.tsx';
 import { useKnownBuyer } from '../../promos/buyer/index.ts';
@@ -87,7 +88,7 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
             <SplitFacts choice={chosen} />
           </div>
           <div className="flex gap-3 *:flex-1 sm:*:flex-none">
-            <Button onClick={close}>{splitCopy.cancel}</Button>
+            <Button onClick={close}>{common.cancel}</Button>
             <Button variant="primary" onClick={confirm}>
               {splitCopy.confirm(rows * cols)}
             </Button>

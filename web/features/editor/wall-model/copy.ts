@@ -15,7 +15,6 @@ export const copy = words('wall-model', {
   noWebGl:
     'This browser cannot show 3D pictures. The room view shows the same wall to true scale, and another browser may show it here.',
   failed: 'The 3D view could not be made just now. Your wall is safe.',
-  tryAgain: 'Try again',
   views: 'Look at it',
   view: { left: 'Left', front: 'Front', right: 'Right' },
   closer: 'Closer',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/units.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { canShow3d } from './capabilities.ts';
@@ -31,7 +32,7 @@ function Model({ wall }: { wall: ModelWall }) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">
         <p>{copy.failed}</p>
-        <Button onClick={tryAgain}>{copy.tryAgain}</Button>
+        <Button onClick={tryAgain}>{common.retry}</Button>
       </div>
     );
   return (

@@ -15,6 +15,7 @@ import {
   type WarningFixes,
 } from '../../../documents/projects/tile/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { ErrorDialog } from '../../../ui/dialog.tsx';
 import { idsOf } from '../commands/command.ts';
 import { commitPlacement } from '../commands/crop-commands.ts';
@@ -66,7 +67,7 @@ function Note({ note, tile, view, editor }: NoteProps) {
     return (
       <Banner text={warning.uploadFailed}>
         <Button size="small" onClick={() => void intake.retry(photo.id)}>
-          {copy.tryAgain}
+          {common.retry}
         </Button>
         <AnotherPhoto editor={editor} tile={tile} />
       </Banner>

@@ -12,6 +12,7 @@ import {
   warningOfNote,
 } from '../../../documents/projects/tile/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copy as common } from '../../../ui/copy.ts';
 import { idsOf } from '../commands/command.ts';
 import { keepFaces, sharpPlacements } from '../commands/face-commands.ts';
 import { copy } from '../copy.ts';
@@ -139,7 +140,7 @@ function Retry({ tiles }: Pick<NoticeProps, 'tiles'>) {
         for (const id of photoIdsOf(tiles)) void intake.retry(id);
       }}
     >
-      {copy.attention.retry}
+      {common.retry}
     </Action>
   );
 }

@@ -4,7 +4,6 @@ export const copy = words('content', {
   notFound: {
     heading: 'Page Not Found',
     lead: 'There is nothing at this address. Your photos and your cart are where you left them.',
-    home: 'Go to the home page',
   },
   failure: {
     heading: 'This page stumbled',

@@ -1,7 +1,6 @@
 import { words } from '../../../lib/words.ts';
 
 export const copy = words('gallery', {
-  retry: 'Try again',
   hang: 'Hang it',
   seeWall: 'See your wall',
   full: 'Your wall is full. Take a tile down first.',

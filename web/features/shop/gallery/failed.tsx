@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { copy as common } from '../../../ui/copy.ts';
 
 const ErrorDialog = lazyPart(() => import('../../../ui/dialog.tsx'), 'ErrorDialog');
 
@@ -10,7 +10,7 @@ export function Failed({ message, onRetry, isRetrying }: { message: string; onRe
     <div className="grid justify-items-center gap-4 py-16 text-center">
       <p className="max-w-form text-balance">{message}</p>
       <Button onClick={onRetry} busy={isRetrying}>
-        {copy.retry}
+        {common.retry}
       </Button>
     </div>
   );

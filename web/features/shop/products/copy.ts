@@ -28,7 +28,6 @@ export const copy = words('products', {
   },
   add: 'Add to your wall',
   next: 'Next you’ll see it on your wall, next to your own photos. Nothing is ordered yet.',
-  addToCart: 'Add to cart',
   gift: {
     contact: 'An email address or a phone number is enough.',
     /** @param tiles undefined for an invalid number */

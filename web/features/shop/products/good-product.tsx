@@ -6,7 +6,7 @@ import { goodsOf, useGoods } from '../../../documents/goods/index.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { copy as common } from '../../../ui/copy.ts';
 import { GoodPage } from './good-page.tsx';
 import { DeliveryFacts } from './product-facts.tsx';
 
@@ -27,7 +27,7 @@ export function GoodProduct({ product }: { product: Product }) {
       price={formatCents(centsFromDollars(product.price))}
       step={
         <Button variant="primary" size="large" isWide onClick={add}>
-          {copy.addToCart}
+          {common.addToCart}
         </Button>
       }
       after={isShipped(product) && <DeliveryFacts />}

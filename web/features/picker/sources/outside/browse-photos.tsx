@@ -5,6 +5,7 @@ import type { PhotoSource as PhotoOrigin } from '../../../../../shared/project/s
 import { LoadingImages } from '../../../../documents/photos/index.ts';
 import { customerMessageOf } from '../../../../lib/api-problem.ts';
 import { useSite } from '../../../../site/site-context.tsx';
+import { copy as common } from '../../../../ui/copy.ts';
 import { Justified } from '../../../../ui/justified.tsx';
 import { MoreButton } from '../../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -61,7 +62,7 @@ export function BrowsePhotos({ source, origin }: { source: Source; origin: Photo
       )}
       {!error && (
         <div className="mt-8 text-center">
-          <MoreButton query={query} text={copy.more} />
+          <MoreButton query={query} text={common.showMore} />
         </div>
       )}
     </>

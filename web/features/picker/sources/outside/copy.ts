@@ -12,7 +12,6 @@ export const copy = words('photo-sources-outside', {
     google: undefined,
   } satisfies Record<SourceId, string | undefined>,
   waiting: (name: string) => `Waiting for ${name}. Please finish in the window that has opened.`,
-  cancel: 'Cancel',
   blocked: 'Your browser blocked the window. Please allow pop-ups for this page, then try again.',
   refused: (name: string) => `${name} did not connect. Please try again.`,
   unfinished: (name: string) => `${name} is not connected yet. Please try again.`,

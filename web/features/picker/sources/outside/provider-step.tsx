@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { customerMessageOf } from '../../../../lib/api-problem.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { copy as common } from '../../../../ui/copy.ts';
 import { copy } from './copy.ts';
 import { openProviderWindow, type ProviderWindow } from './provider-window.ts';
 
@@ -63,7 +64,7 @@ export function ProviderStep({ name, startText, waitingText, problem, run, onErr
         </Button>
         {isWaiting && (
           <Button size="large" onClick={cancel}>
-            {copy.cancel}
+            {common.cancel}
           </Button>
         )}
       </div>
