@@ -174,7 +174,7 @@ const zooming = (scale: number) =>
     act(tab, () => {
       const [tile] = selectActiveProject(tab.app.store.getState())?.tiles ?? [];
       const placement = { scale, centerX: 0.5, centerY: 0.5 };
-      if (tile) tab.app.store.dispatch(tilesPlaced({ placements: [{ tileId: tile.id, placement }], label: 'Zoom' }));
+      if (tile) tab.app.store.dispatch(tilesPlaced({ placements: [{ tileId: tile.id, placement }], name: 'zoomed' }));
     }),
   );
 

@@ -39,7 +39,7 @@ export const edits = fc.oneof(
         // a split has one picture behind all of its tiles
         const tileIds = project.isSplit ? project.tiles.map(({ id }) => id) : tileIn(project, index);
         const placements = tileIds.map((tileId) => ({ tileId, placement }));
-        if (placements.length > 0) app.store.dispatch(tilesPlaced({ placements, label: 'Zoom' }));
+        if (placements.length > 0) app.store.dispatch(tilesPlaced({ placements, name: 'zoomed' }));
       }),
     ),
   },
@@ -64,7 +64,7 @@ export const edits = fc.oneof(
   ),
   act('reorder', 'in reverse', ({ app }, { tiles, isSplit }) => {
     const tileIds = tiles.map(({ id }) => id).toReversed();
-    if (!isSplit) app.store.dispatch(tilesReordered({ tileIds, label: 'Turn round' }));
+    if (!isSplit) app.store.dispatch(tilesReordered({ tileIds, name: 'swapped' }));
   }),
   fc
     .tuple(numbers, fc.integer({ min: 1, max: 9 }))

@@ -34,6 +34,12 @@ export const copy = words('projects', {
     spliced: 'gaps in the picture',
     split: 'one photo over many tiles',
     splitRemoved: 'removal of the split',
+    faces: 'faces',
+    placed: 'crop',
+    zoomed: 'zoom',
+    centered: 'centering',
+    facesFirst: 'cut faces first',
+    swapped: 'change of places',
   },
   /** Warnings of a wall, one topic each. */
   notes: {
@@ -65,3 +71,6 @@ export const copy = words('projects', {
     },
   },
 });
+
+/** A kind of step that can be undone. */
+export type StepName = keyof typeof copy.steps;

@@ -1,4 +1,5 @@
 /** The shopper's document: projects and their tiles, stored here and on the server. */
+export { copy as projectsCopy, type StepName } from './copy.ts';
 export { type DraftProject, type DraftTile, lookOf, lookOfProject, placementOf, type TileLook } from './draft.ts';
 export { frameAnswer } from './frame-answer.ts';
 export { orderRefusal } from './order-refusal.ts';
@@ -7,6 +8,7 @@ export { productOf, productQueries } from './product-queries.ts';
 export { projectLines } from './project-lines.ts';
 export {
   type OpenProject,
+  projectName,
   selectActiveProject,
   selectCartCount,
   selectCartProjects,
@@ -15,8 +17,8 @@ export {
   selectLastStep,
   selectOpenProjects,
   selectProjects,
-  selectRedoLabel,
-  selectUndoLabel,
+  selectRedoStep,
+  selectUndoStep,
 } from './reducers/selectors.ts';
 export type { LastCart } from './reducers/visit-reducers.ts';
 export { useProduct } from './use-product.ts';

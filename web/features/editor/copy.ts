@@ -163,7 +163,6 @@ export const copy = words('editor', {
     pan: 'Move the photo',
     close: 'Back to the wall',
   },
-  steps: { faces: 'faces', placed: 'crop', zoomed: 'zoom', centered: 'centering' },
   undone: (step: string) => `Undone: ${step}`,
   redone: (step: string) => `Done again: ${step}`,
   removed: (count: number) => (count > 1 ? `${count} tiles removed` : 'Tile removed'),
@@ -196,7 +195,6 @@ export const copy = words('editor', {
     toTheFront: 'Move to the front',
     none: 'All photos are ready to print.',
   },
-  facesFirst: 'cut faces first',
   updateCart: 'Update cart',
   reading: (count: number) =>
     count === 1

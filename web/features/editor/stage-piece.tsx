@@ -3,7 +3,6 @@ import type { Product } from '../../../shared/product/schema.ts';
 import { HungTile, type TileView } from '../../documents/projects/tile/index.ts';
 import { type PhotoStageProps, useStagePiece } from '../stage/index.ts';
 import { commitPlacement } from './commands/crop-commands.ts';
-import { copy } from './copy.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The parts of a stage that a tile and a split have in common. */
@@ -14,7 +13,7 @@ export function stageProps({ stage, context, live }: Editor) {
     scene: context.crop?.scene,
     placement: context.crop?.placement ?? CENTERED,
     live,
-    onPlace: (placement, kind) => commitPlacement(context, placement, copy.steps[kind]),
+    onPlace: (placement, kind) => commitPlacement(context, placement, kind),
   } satisfies Partial<PhotoStageProps> & { 'data-focus-home': true };
 }
 

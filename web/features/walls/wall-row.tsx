@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { projectName } from '../../documents/projects/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { copy as common } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,7 +18,8 @@ export interface WallRowProps {
 }
 
 export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
-  const { project, name, changedAt, isShown } = row;
+  const { project, changedAt, isShown } = row;
+  const name = projectName(project);
   const when = whenChanged(changedAt, nowMs);
   return (
     <div className="flex items-center gap-2 py-3">
@@ -51,7 +53,7 @@ export function DeletedRow({ row, onUndo }: { row: WallRowState; onUndo(): void 
   return (
     <div className="flex items-center justify-between gap-4 py-3">
       <p role="status" className="text-ink-soft">
-        {copy.deleted(row.name)}
+        {copy.deleted(projectName(row.project))}
       </p>
       <Button size="small" autoFocus onClick={onUndo}>
         {common.undo}

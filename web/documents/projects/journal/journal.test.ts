@@ -34,7 +34,7 @@ async function worked() {
   tab.store.dispatch(photosFramed(['a', 'b']));
   const placement = { scale: 1.7, centerX: 0.4, centerY: 0.6 };
   const tileId = tab.wall().tiles[0]?.id ?? '';
-  tab.store.dispatch(tilesPlaced({ placements: [{ tileId, placement }], label: 'zoom' }));
+  tab.store.dispatch(tilesPlaced({ placements: [{ tileId, placement }], name: 'zoomed' }));
   tab.store.dispatch(wallLookChanged({ frameColor: 'Gray' }));
   const change = (key: string, into: (row: { value: { project: object; stored?: object } }) => void) => {
     const row = structuredClone(browser.rows.stored.get(key)) as Parameters<typeof into>[0];

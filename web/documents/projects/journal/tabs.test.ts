@@ -51,7 +51,7 @@ async function world(mood: TestServer['mood'] = 'well') {
 }
 
 const placed = (tileId: string, scale: number) =>
-  tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' });
+  tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], name: 'zoomed' });
 
 /** A tab's state except for which wall it shows. */
 const documents = ({ state }: TestTab): object =>

@@ -53,7 +53,7 @@ const photoIds = (project: DraftProject) => project.tiles.map((tile) => tile.pho
 describe('every step can be undone', () => {
   const steps: [string, Action][] = [
     ['removing', tilesRemoved({ tileIds: [A, C] })],
-    ['placing', tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], label: 'crop' })],
+    ['placing', tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], name: 'placed' })],
     ['turning', tilesTurned({ tileIds: [A], by: 1 })],
     ['a look', tilesLookChanged({ tileIds: [A, B], look: { frameColor: 'White' } })],
     ['duplicating', tileDuplicated({ tileId: B })],
@@ -61,7 +61,7 @@ describe('every step can be undone', () => {
     ['printing it anyway', warningAccepted({ tileIds: [A], warning: 'LowResolution' })],
     ['another photo', photoReplaced({ tileId: A, photoId: 'z' })],
     ['setting aside', tilesSetAside({ tileIds: [B] })],
-    ['reordering', tilesReordered({ tileIds: [C, A], label: 'order' })],
+    ['reordering', tilesReordered({ tileIds: [C, A], name: 'swapped' })],
     ['a layout', layoutChosen({ layoutName: '3' })],
     ['the gap', spacingChanged({ inches: 2 })],
     ['hanging by hand', tilesHung({ places: [{ tileId: A, leftInches: 3, topInches: 4 }] })],
@@ -78,19 +78,19 @@ describe('every step can be undone', () => {
 
 test('a moved tile keeps its crop', () => {
   const wall = wallAfter(
-    tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], label: 'crop' }),
-    tilesReordered({ tileIds: [B, C, A], label: 'order' }),
+    tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], name: 'placed' }),
+    tilesReordered({ tileIds: [B, C, A], name: 'swapped' }),
   );
   expect(photoIds(wall)).toEqual(['b', 'c', 'a']);
   expect(wall.tiles[2]).toMatchObject({ scale: 2, positionX: 0.3, positionY: 0.4 });
 });
 
 test('tiles that a new order does not name follow behind, in their old order', () => {
-  expect(photoIds(wallAfter(tilesReordered({ tileIds: [C], label: 'order' })))).toEqual(['c', 'a', 'b']);
+  expect(photoIds(wallAfter(tilesReordered({ tileIds: [C], name: 'swapped' })))).toEqual(['c', 'a', 'b']);
 });
 
 test('a rotated photo keeps its center, and four quarter turns are the identity', () => {
-  const placed = tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], label: 'crop' });
+  const placed = tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], name: 'placed' });
   const turn = tilesTurned({ tileIds: [A], by: 1 });
   expect(wallAfter(placed, turn).tiles[0]).toMatchObject({ quarterTurns: 1, positionX: 0.6, positionY: 0.3 });
   const [whole] = wallAfter(placed, turn, turn, turn, turn).tiles;
@@ -101,7 +101,7 @@ test('a rotated photo keeps its center, and four quarter turns are the identity'
 
 test('a copy hangs next to its original with the same crop and is printed once', () => {
   const wall = wallAfter(
-    tilesPlaced({ placements: [{ tileId: B, placement: PLACED }], label: 'crop' }),
+    tilesPlaced({ placements: [{ tileId: B, placement: PLACED }], name: 'placed' }),
     tilesQuantityChanged({ tileIds: [B], quantity: 5 }),
     tileDuplicated({ tileId: B }),
   );
@@ -120,7 +120,7 @@ test.each([
 });
 
 test('a tile set aside keeps all its settings and restores them', () => {
-  const placed = tilesPlaced({ placements: [{ tileId: B, placement: PLACED }], label: 'crop' });
+  const placed = tilesPlaced({ placements: [{ tileId: B, placement: PLACED }], name: 'placed' });
   const aside = wallAfter(placed, tilesSetAside({ tileIds: [B] }));
   expect(photoIds(aside)).toEqual(['a', 'c']);
   expect(aside.tilesAside).toMatchObject([{ id: B, scale: 2 }]);
@@ -187,7 +187,7 @@ describe('a split', () => {
     const shownIds = wallAfter(start).tiles.map((tile) => tile.id);
     expect(shownIds).toHaveLength(6);
     const placeAll = (project: DraftProject) =>
-      tilesPlaced({ placements: project.tiles.map(({ id }) => ({ tileId: id, placement: PLACED })), label: 'crop' });
+      tilesPlaced({ placements: project.tiles.map(({ id }) => ({ tileId: id, placement: PLACED })), name: 'placed' });
     const state = projectsReducer(START, start);
     const placed = projectsReducer(state, placeAll(shown(state)));
     const grown = shown(projectsReducer(placed, splitGridChanged({ rows: 3, cols: 3 })));

@@ -10,7 +10,7 @@ const at = (spacing: number): DraftProject => ({
 /** A step of the wall from one gap to another. */
 function step(from: number, to: number, atMs = 0, group?: string): Step {
   return {
-    label: `gap of ${to}`,
+    name: to > 2 ? 'layout' : 'spacing',
     at: atMs,
     projectId: 'wall',
     group,
@@ -23,11 +23,11 @@ const historyAfter = (...steps: Step[]) => steps.reduce(withStep, NO_HISTORY);
 describe('steps', () => {
   test('are undone and redone in order, under their names', () => {
     const undone = undoStep(historyAfter(step(1, 2, 0), step(2, 3, 5_000)));
-    expect(undone?.step.label).toBe('gap of 3');
+    expect(undone?.step.name).toBe('layout');
     const twice = undoStep(undone?.history ?? NO_HISTORY);
-    expect(twice?.step.label).toBe('gap of 2');
+    expect(twice?.step.name).toBe('spacing');
     expect(undoStep(twice?.history ?? NO_HISTORY)).toBeUndefined();
-    expect(redoStep(twice?.history ?? NO_HISTORY)?.step.label).toBe('gap of 2');
+    expect(redoStep(twice?.history ?? NO_HISTORY)?.step.name).toBe('spacing');
   });
 
   test('of one run of arrow keys are merged', () => {
@@ -51,6 +51,6 @@ describe('steps', () => {
   test('of a deleted project are dropped, and those of others stay', () => {
     const ofSplit = { ...step(2, 3, 5_000), projectId: 'split', changes: { split: { before: at(2), after: at(3) } } };
     const { past } = historyOf(historyAfter(step(1, 2), ofSplit), (id) => id === 'wall');
-    expect(past.map(({ label }) => label)).toEqual(['gap of 2']);
+    expect(past.map(({ name }) => name)).toEqual(['spacing']);
   });
 });

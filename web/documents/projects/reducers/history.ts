@@ -1,5 +1,6 @@
 import { isSame } from '../../../../shared/project/life-project.ts';
 import { stepBack } from '../../../../shared/project/step-back.ts';
+import type { StepName } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
 
 /**
@@ -15,8 +16,8 @@ export interface History {
 }
 
 export interface Step {
-  /** Name of the step, shown to the shopper. */
-  label: string;
+  /** Its text is in the catalog. */
+  name: StepName;
   /** Consecutive steps with one group are merged if they are close in time: a run of arrow keys is one undo. */
   group?: string | undefined;
   /** Milliseconds. */

@@ -23,12 +23,12 @@ export const lookReducers = (create: ReducerCreators<ProjectsState>) => ({
   tilesLookChanged: create.preparedReducer(
     stamped<{ tileIds: string[]; look: Partial<TileLook> }>,
     (state, { payload: { tileIds, look }, meta }) => {
-      edit(state, meta, { label: stepOfLook(look) }, (project) => lookOwnWay(project, tileIds, look));
+      edit(state, meta, { name: stepOfLook(look) }, (project) => lookOwnWay(project, tileIds, look));
     },
   ),
   /** Applies one change to all tiles; their other individual settings stay. */
   wallLookChanged: create.preparedReducer(stamped<Partial<TileLook>>, (state, { payload: look, meta }) => {
-    edit(state, meta, { label: stepOfLook(look) }, (project) => {
+    edit(state, meta, { name: stepOfLook(look) }, (project) => {
       lookAllAlike(project, look);
       // Variants of a tile are named by their frame.
       if (look.frameColor !== undefined) project.selectedVariantName = look.frameColor;
@@ -36,7 +36,7 @@ export const lookReducers = (create: ReducerCreators<ProjectsState>) => ({
   }),
   /** Makes all frames black, as the tenant requires (docs/spec 2.6), and records the answer in the same step. */
   framesConverted: create.preparedReducer(stamped<void>, (state, { meta }) => {
-    edit(state, meta, { label: stepOfLook({ frameColor: CONVERTED_FRAME_COLOR }) }, (project) => {
+    edit(state, meta, { name: stepOfLook({ frameColor: CONVERTED_FRAME_COLOR }) }, (project) => {
       lookAllAlike(project, { frameColor: CONVERTED_FRAME_COLOR });
       project.convertedToBlackFrames = true;
     });
@@ -50,7 +50,7 @@ export const lookReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** Rotates frames and adjusts their content in one step. */
   framesTurned: create.preparedReducer(stamped<TurnedFrames>, (state, { payload, meta }) => {
     const { orientation, tileIds, placements, places } = payload;
-    edit(state, meta, { label: stepOfLook({ orientation }) }, (project) => {
+    edit(state, meta, { name: stepOfLook({ orientation }) }, (project) => {
       if (tileIds) lookOwnWay(project, tileIds, { orientation });
       else lookAllAlike(project, { orientation });
       placeAll(project.tiles, placements);

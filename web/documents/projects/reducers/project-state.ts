@@ -17,6 +17,7 @@ import {
   projectById,
 } from '../../../../shared/project/project-set.ts';
 import { withEditTimes } from '../../../../shared/project/tile-places.ts';
+import type { StepName } from '../copy.ts';
 import { type DraftProject, lookOfProject, newProject } from '../draft.ts';
 import {
   type Change,
@@ -113,7 +114,7 @@ export type MutableState = Draft<ProjectsState>;
 type Recipe = (project: DraftProject) => void;
 
 interface EditStep {
-  label: string;
+  name: StepName;
   group?: string | undefined;
 }
 

@@ -56,7 +56,7 @@ describe('framing photos', () => {
       state,
       tilesPlaced({
         placements: [{ tileId: kept, placement: { scale: 2, centerX: 0.4, centerY: 0.4 } }],
-        label: 'zoom',
+        name: 'zoomed',
       }),
     );
     state = projectsReducer(state, photosFramed(['b', 'c']));

@@ -3,7 +3,7 @@ import { hasTiles, isLater } from '../../../../shared/project/life-project.ts';
 import { activeProject } from '../../../../shared/project/project-set.ts';
 import { printedCount, tileCountOf, tilesInList } from '../../../../shared/project/tile-count.ts';
 import type { RootState } from '../../../site/store-types.ts';
-import { copy } from '../copy.ts';
+import { copy, type StepName } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
 import type { Step } from './history.ts';
 import { editedProject } from './project-state.ts';
@@ -25,7 +25,6 @@ export const selectCartCount = (state: RootState): number => tileCountOf(selectC
 /** An unfinished project in a list. */
 export interface OpenProject {
   project: DraftProject;
-  name: string;
   /** Last change, ISO 8601. */
   changedAt: string;
   /** Whether the editor shows it. */
@@ -40,15 +39,14 @@ export const selectOpenProjects = createSelector(
       .filter((project) => project.status === 'InProgress' && hasTiles(project))
       .map((project) => ({
         project,
-        name: nameOf(project),
         changedAt: project.updatedAt,
         isShown: project.id === shownId,
       }))
       .sort((a, b) => (isLater(b.changedAt, a.changedAt) ? 1 : -1)),
 );
 
-export const selectUndoLabel = ({ projects: { history } }: RootState): string | undefined => history.past.at(-1)?.label;
-export const selectRedoLabel = ({ projects: { history } }: RootState): string | undefined => history.future[0]?.label;
+export const selectUndoStep = ({ projects: { history } }: RootState): StepName | undefined => history.past.at(-1)?.name;
+export const selectRedoStep = ({ projects: { history } }: RootState): StepName | undefined => history.future[0]?.name;
 
 /** The next step to undo: a new object after every step, undo and redo. */
 export const selectLastStep = ({ projects: { history } }: RootState): Step | undefined => history.past.at(-1);
@@ -60,7 +58,8 @@ export function selectIsPhotoUsed({ projects: { projects, history } }: RootState
   return known.some(({ tiles, tilesAside = [] }) => [...tiles, ...tilesAside].some((tile) => tile.photoId === photoId));
 }
 
-function nameOf(project: DraftProject): string {
+/** The name of a project in a list. */
+export function projectName(project: DraftProject): string {
   const { isSplit, rows, cols } = project;
   return isSplit && rows && cols ? copy.split(rows, cols) : copy.wall(printedCount(tilesInList(project)));
 }

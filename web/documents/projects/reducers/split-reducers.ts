@@ -5,7 +5,6 @@ import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { addProject, removeProject } from '../../../../shared/project/lifecycle.ts';
 import { activeProject, projectById } from '../../../../shared/project/project-set.ts';
 import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
-import { copy } from '../copy.ts';
 import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile, type TileLook } from '../draft.ts';
 import { edit, makeOf, note, type ProjectsState, show, stamped } from './project-state.ts';
 
@@ -66,7 +65,7 @@ export const splitReducers = (create: ReducerCreators<ProjectsState>) => ({
       Object.assign(state, addProject(state, { ...empty, tiles }, make, { isOfWall: true }));
       state.editedId = projectId;
       const changes = { [projectId]: { before: undefined, after: projectById(state, projectId) } };
-      note(state, meta, { label: copy.steps.split, projectId, changes });
+      note(state, meta, { name: 'split', projectId, changes });
     },
   ),
   /** Removes a split as a regular step: undo restores it with all edits. */
@@ -75,14 +74,14 @@ export const splitReducers = (create: ReducerCreators<ProjectsState>) => ({
     if (!split?.isSplit) return;
     Object.assign(state, removeProject(state, projectId, makeOf(state, meta)));
     const changes = { [projectId]: { before: split, after: undefined } };
-    note(state, meta, { label: copy.steps.splitRemoved, projectId, changes });
+    note(state, meta, { name: 'splitRemoved', projectId, changes });
   }),
   /** Changes the grid and keeps the settings shared by all tiles. */
   splitGridChanged: create.preparedReducer(
     (given: SplitGrid) => stamped({ ...given, tileIds: newIds(given) }),
     (state, { payload: { rows, cols, tileIds }, meta }) => {
       if (!isGrid(rows, cols)) return;
-      edit(state, meta, { label: copy.steps.grid, group: copy.steps.grid }, (project) => {
+      edit(state, meta, { name: 'grid', group: 'grid' }, (project) => {
         const [first] = project.tiles;
         if (!project.isSplit || !first) return;
         Object.assign(project, { rows, cols });
@@ -91,7 +90,7 @@ export const splitReducers = (create: ReducerCreators<ProjectsState>) => ({
     },
   ),
   splitSpliced: create.preparedReducer(stamped<{ spliced: boolean }>, (state, { payload, meta }) => {
-    edit(state, meta, { label: copy.steps.spliced }, (project) => {
+    edit(state, meta, { name: 'spliced' }, (project) => {
       if (project.isSplit) project.spliced = payload.spliced;
     });
   }),

@@ -3,7 +3,7 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { turnBox, turnedBy } from '../../../../shared/geometry/quarter-turns.ts';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
-import { copy } from '../copy.ts';
+import type { StepName } from '../copy.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { edit, type ProjectsState, stamped } from './project-state.ts';
 
@@ -16,16 +16,16 @@ export interface PlacedTile {
 export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
   tilesRemoved: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
     const gone = new Set(payload.tileIds);
-    edit(state, meta, { label: copy.steps.removed }, (project) => {
+    edit(state, meta, { name: 'removed' }, (project) => {
       project.tiles = project.tiles.filter((tile) => !gone.has(tile.id));
     });
   }),
   /** Applies the given placements; a run of the same kind on the same tiles is one step. */
   tilesPlaced: create.preparedReducer(
-    stamped<{ placements: PlacedTile[]; label: string }>,
-    (state, { payload: { placements, label }, meta }) => {
-      const group = [label, ...placements.map(({ tileId }) => tileId)].join(' ');
-      edit(state, meta, { label, group }, (project) => placeAll(project.tiles, placements));
+    stamped<{ placements: PlacedTile[]; name: StepName }>,
+    (state, { payload: { placements, name }, meta }) => {
+      const group = [name, ...placements.map(({ tileId }) => tileId)].join(' ');
+      edit(state, meta, { name, group }, (project) => placeAll(project.tiles, placements));
     },
   ),
   /** The shop's own placement of untouched tiles: neither a step nor an edit, so any edit overrides it. */
@@ -35,7 +35,7 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** Rotates around the center of the crop. */
   tilesTurned: create.preparedReducer(stamped<{ tileIds: string[]; by: 1 | -1 }>, (state, { payload, meta }) => {
     const { tileIds, by } = payload;
-    edit(state, meta, { label: copy.steps.turned }, (project) => {
+    edit(state, meta, { name: 'turned' }, (project) => {
       for (const tile of chosen(project, tileIds)) {
         const { positionX: x, positionY: y } = tile;
         const middle = turnBox({ left: x, right: x, top: y, bottom: y }, turnedBy(0, by));
@@ -49,7 +49,7 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
   tileDuplicated: create.preparedReducer(
     (given: { tileId: string }) => stamped({ ...given, newId: nanoid() }),
     (state, { payload: { tileId, newId }, meta }) => {
-      edit(state, meta, { label: copy.steps.duplicated }, (project) => {
+      edit(state, meta, { name: 'duplicated' }, (project) => {
         const index = project.tiles.findIndex((tile) => tile.id === tileId);
         const original = project.tiles[index];
         if (!original) return;
@@ -61,8 +61,8 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
   tilesQuantityChanged: create.preparedReducer(
     stamped<{ tileIds: string[]; quantity: number }>,
     (state, { payload: { tileIds, quantity }, meta }) => {
-      const group = [copy.steps.quantity, ...tileIds].join(' ');
-      edit(state, meta, { label: copy.steps.quantity, group }, (project) => {
+      const group = ['quantity', ...tileIds].join(' ');
+      edit(state, meta, { name: 'quantity', group }, (project) => {
         for (const tile of chosen(project, tileIds))
           tile.quantity = Math.min(TILE_COPIES_MAX, Math.max(1, Math.round(quantity)));
       });
@@ -72,15 +72,13 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
   warningAccepted: create.preparedReducer(
     stamped<{ tileIds: string[]; warning: TileWarning }>,
     (state, { payload, meta }) => {
-      edit(state, meta, { label: copy.steps.accepted }, (project) =>
-        setAccepted(project, { ...payload, isAccepted: true }),
-      );
+      edit(state, meta, { name: 'accepted' }, (project) => setAccepted(project, { ...payload, isAccepted: true }));
     },
   ),
   /** Replaces the photo in a frame: resets the crop and keeps the look. */
   photoReplaced: create.preparedReducer(stamped<{ tileId: string; photoId: string }>, (state, { payload, meta }) => {
     const { tileId, photoId } = payload;
-    edit(state, meta, { label: copy.steps.replaced }, (project) => {
+    edit(state, meta, { name: 'replaced' }, (project) => {
       for (const tile of chosen(project, [tileId])) {
         tile.photoId = photoId;
         // Fields that belong to the previous photo.
@@ -93,7 +91,7 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** Takes tiles off the wall and preserves their settings. */
   tilesSetAside: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
     const wanted = new Set(payload.tileIds);
-    edit(state, meta, { label: copy.steps.setAside }, (project) => {
+    edit(state, meta, { name: 'setAside' }, (project) => {
       const leaving = project.tiles.filter((tile) => wanted.has(tile.id));
       if (leaving.length > 0) project.tilesAside = [...(project.tilesAside ?? []), ...leaving];
       project.tiles = project.tiles.filter((tile) => !wanted.has(tile.id));
@@ -102,7 +100,7 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** Returns tiles to the end of the wall. */
   tilesHungAgain: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
     const wanted = new Set(payload.tileIds);
-    edit(state, meta, { label: copy.steps.hungAgain }, (project) => {
+    edit(state, meta, { name: 'hungAgain' }, (project) => {
       const aside = project.tilesAside ?? [];
       project.tiles.push(...aside.filter((tile) => wanted.has(tile.id)));
       project.tilesAside = aside.filter((tile) => !wanted.has(tile.id));

@@ -23,7 +23,7 @@ import {
   projectsReducer,
   wallLookChanged,
 } from './projects-slice.ts';
-import { selectActiveProject, selectUndoLabel } from './selectors.ts';
+import { selectActiveProject, selectUndoStep } from './selectors.ts';
 
 let site: Site;
 let api: TestApi;
@@ -104,7 +104,7 @@ describe('after a login', () => {
     const mine = frame();
     expect(await restore()).toEqual({ hasResumed: true });
     expect(outline()).toEqual([`${mine} InProgress`, 'elsewhere InProgress*']);
-    expect(selectUndoLabel(state())).toBeUndefined();
+    expect(selectUndoStep(state())).toBeUndefined();
   });
 
   test('without new projects the shopper stays on the page', async () => {

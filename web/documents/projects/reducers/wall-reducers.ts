@@ -2,7 +2,7 @@ import { original, type ReducerCreators } from '@reduxjs/toolkit';
 import { clamp } from '../../../../shared/lib/ranges.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { WALL_INCHES_MAX } from '../../../../shared/wall/limits.ts';
-import { copy } from '../copy.ts';
+import type { StepName } from '../copy.ts';
 import type { DraftTile } from '../draft.ts';
 import { edit, type ProjectsState, stamped } from './project-state.ts';
 
@@ -18,9 +18,9 @@ const SPACING_INCHES_MAX = 24;
 /** The layout of the tiles. Each of these is one undoable step. */
 export const wallReducers = (create: ReducerCreators<ProjectsState>) => ({
   /** Sets the order of all tiles; tiles that are not named follow the named ones. */
-  tilesReordered: create.preparedReducer(stamped<{ tileIds: string[]; label: string }>, (state, { payload, meta }) => {
+  tilesReordered: create.preparedReducer(stamped<{ tileIds: string[]; name: StepName }>, (state, { payload, meta }) => {
     const rank = new Map(payload.tileIds.map((id, index) => [id, index]));
-    edit(state, meta, { label: payload.label }, (project) => {
+    edit(state, meta, { name: payload.name }, (project) => {
       const rankOf = (id: string) => rank.get(id) ?? rank.size;
       // Reads the originals: creating a draft of each tile just to compare it would be most of the cost.
       const tiles = original(project.tiles) ?? project.tiles;
@@ -29,23 +29,23 @@ export const wallReducers = (create: ReducerCreators<ProjectsState>) => ({
   }),
   /** Switches to the main tile, because the shop no longer sells the product. */
   productReplaced: create.preparedReducer(stamped<void>, (state, { meta }) => {
-    edit(state, meta, { label: copy.steps.product }, (project) => {
+    edit(state, meta, { name: 'product' }, (project) => {
       project.productId = '';
     });
   }),
   layoutChosen: create.preparedReducer(stamped<{ layoutName: string }>, (state, { payload, meta }) => {
-    edit(state, meta, { label: copy.steps.layout }, (project) => {
+    edit(state, meta, { name: 'layout' }, (project) => {
       project.layoutName = payload.layoutName;
     });
   }),
   spacingChanged: create.preparedReducer(stamped<{ inches: number }>, (state, { payload, meta }) => {
-    edit(state, meta, { label: copy.steps.spacing, group: copy.steps.spacing }, (project) => {
+    edit(state, meta, { name: 'spacing', group: 'spacing' }, (project) => {
       project.tileSpacing = clamp(payload.inches, 0, SPACING_INCHES_MAX);
     });
   }),
   /** Switches to a free layout, so positions are given for all tiles. */
   tilesHung: create.preparedReducer(stamped<{ places: TilePosition[] }>, (state, { payload, meta }) => {
-    edit(state, meta, { label: copy.steps.hung, group: copy.steps.hung }, (project) => {
+    edit(state, meta, { name: 'hung', group: 'hung' }, (project) => {
       project.layoutName = CUSTOM_LAYOUT_NAME;
       hangAt(project.tiles, payload.places);
     });

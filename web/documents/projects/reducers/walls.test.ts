@@ -27,13 +27,14 @@ import {
   wallLookChanged,
 } from './projects-slice.ts';
 import {
+  projectName,
   selectActiveProject,
   selectCartProjects,
   selectEditedProject,
   selectIsPhotoUsed,
   selectOpenProjects,
-  selectRedoLabel,
-  selectUndoLabel,
+  selectRedoStep,
+  selectUndoStep,
 } from './selectors.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute));
@@ -67,12 +68,13 @@ function world() {
     if (!project) throw new Error('no split');
     return project;
   };
-  const list = () => selectOpenProjects(state()).map(({ name, isShown }) => `${name}${isShown ? '*' : ''}`);
+  const list = () =>
+    selectOpenProjects(state()).map(({ project, isShown }) => `${projectName(project)}${isShown ? '*' : ''}`);
   return { state, then, run, wall, split, list };
 }
 
 const zoomed = (tileId: string, scale: number) =>
-  tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' });
+  tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], name: 'zoomed' });
 const start = () => splitStarted({ photoId: 'a', rows: 2, cols: 3 });
 
 describe('your walls', () => {
@@ -138,7 +140,7 @@ describe('undo', () => {
   test('never undoes the choice of photos or the shop’s own placement', () => {
     const { state, then, wall } = world();
     then(() => photosFramed(['a']));
-    expect(selectUndoLabel(state())).toBeUndefined();
+    expect(selectUndoStep(state())).toBeUndefined();
     then(() => wallLookChanged({ frameColor: 'White' }));
     then(() => photosFramed(['a', 'b']));
     const [, second] = wall().tiles;
@@ -146,7 +148,7 @@ describe('undo', () => {
     then(() => firstCropsFound({ placements: [{ tileId: second?.id ?? '', placement }] }));
     then(() => undone());
     expect(wall()).toMatchObject({ frameColor: 'Black', tiles: [{ photoId: 'a' }, { photoId: 'b', positionX: 0.2 }] });
-    expect(selectUndoLabel(state())).toBeUndefined();
+    expect(selectUndoStep(state())).toBeUndefined();
     then(() => redone());
     expect(wall()).toMatchObject({ frameColor: 'White', tiles: [{}, { positionX: 0.2 }] });
   });
@@ -155,9 +157,9 @@ describe('undo', () => {
     const { state, then, wall } = world();
     then(() => photosFramed(['a']));
     then(() => tilesRemoved({ tileIds: [wall().tiles[0]?.id ?? ''] }));
-    expect([wall().tiles.length, selectUndoLabel(state())]).toEqual([0, 'tile removed']);
+    expect([wall().tiles.length, selectUndoStep(state())]).toEqual([0, 'removed']);
     then(() => undone());
-    expect([wall().tiles.length, selectRedoLabel(state())]).toEqual([1, 'tile removed']);
+    expect([wall().tiles.length, selectRedoStep(state())]).toEqual([1, 'removed']);
   });
 
   test('covers walls and splits in chronological order, and shows each', () => {
@@ -194,11 +196,11 @@ describe('undo', () => {
     then(() => spacingChanged({ inches: 2 }));
     then(start);
     then(() => projectPutInCart({ projectId: split().id }));
-    expect(selectUndoLabel(state())).toBe('spacing');
+    expect(selectUndoStep(state())).toBe('spacing');
     then(() => projectPutInCart({ projectId: wall().id }));
-    expect(selectUndoLabel(state())).toBeUndefined();
+    expect(selectUndoStep(state())).toBeUndefined();
     then(() => cartCompleted({ projectIds: selectCartProjects(state()).map(({ id }) => id) }));
-    expect(selectRedoLabel(state())).toBeUndefined();
+    expect(selectRedoStep(state())).toBeUndefined();
   });
 
   test('finds the photo of a restored tile even if it left the shelf', () => {

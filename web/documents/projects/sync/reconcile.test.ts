@@ -34,7 +34,7 @@ function hang({ addPhotos, store }: TestTab): void {
 function zoom({ store, wall }: TestTab, scale: number): void {
   const tileId = wall().tiles[0]?.id ?? '';
   store.dispatch(
-    tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' }),
+    tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], name: 'zoomed' }),
   );
 }
 

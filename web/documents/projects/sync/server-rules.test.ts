@@ -38,7 +38,7 @@ async function world() {
 function zoom({ store, wall }: TestTab, scale: number): void {
   const tileId = wall().tiles[0]?.id ?? '';
   store.dispatch(
-    tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], label: 'zoom' }),
+    tilesPlaced({ placements: [{ tileId, placement: { scale, centerX: 0.5, centerY: 0.5 } }], name: 'zoomed' }),
   );
 }
 
@@ -132,7 +132,7 @@ describe('a project that is ordered', () => {
     tab.store.dispatch(cartCompleted({ projectIds: [id] }));
     const tileId = selectProjects(other.state()).find((each) => each.id === id)?.tiles[0]?.id ?? '';
     const hung = { tileId, placement: { scale: 4, centerX: 0.5, centerY: 0.5 } };
-    other.store.dispatch(tilesPlaced({ placements: [hung], label: 'zoom' }));
+    other.store.dispatch(tilesPlaced({ placements: [hung], name: 'zoomed' }));
     await clock.pass(30_000);
     for (const each of [tab, other])
       expect(projectsOf(each).map(([, status, scale]) => [status, scale])).toEqual([

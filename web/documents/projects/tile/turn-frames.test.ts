@@ -44,7 +44,7 @@ describe('rotating frames', () => {
   test('gives one tile its own orientation, keeps the visible part of its photo, and the wall makes room', () => {
     const placed = projectsReducer(
       START,
-      tilesPlaced({ placements: [{ tileId: A, placement: { scale: 3, centerX: 0.4, centerY: 0.5 } }], label: 'crop' }),
+      tilesPlaced({ placements: [{ tileId: A, placement: { scale: 3, centerX: 0.4, centerY: 0.5 } }], name: 'placed' }),
     );
     const wall = shown(turn(placed, 'Portrait', [A]));
     expect(wall.orientation).toBe('Landscape');

@@ -1,6 +1,7 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { tilesPlaced } from '../../../documents/projects/actions.ts';
+import type { StepName } from '../../../documents/projects/index.ts';
 import { placementByKey } from '../../stage/index.ts';
 import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
@@ -10,13 +11,13 @@ import { type ButtonCommand, type Command, type EditorContext, hasCrop, idsOf } 
  * Commits a placement of the tile on the stage. For a split it applies to all pieces, because it places the whole
  * picture.
  *
- * @param step label for undo
+ * @param step for undo
  */
-export function commitPlacement(context: EditorContext, placement: Placement, step: string): void {
+export function commitPlacement(context: EditorContext, placement: Placement, step: StepName): void {
   const { tile, project, crop } = context;
   if (!tile) return;
   const placed = project.isSplit ? project.tiles : [tile];
-  context.dispatch(tilesPlaced({ placements: idsOf(placed).map((tileId) => ({ tileId, placement })), label: step }));
+  context.dispatch(tilesPlaced({ placements: idsOf(placed).map((tileId) => ({ tileId, placement })), name: step }));
   const isZoom = placement.scale !== crop?.placement.scale;
   context.say(isZoom ? copy.stage.zoomed(Math.round(placement.scale * 100)) : copy.stage.moved);
 }
@@ -66,7 +67,7 @@ function placing(
     run(context) {
       const { crop } = context;
       const placement = crop && placementByKey(crop.scene, crop.placement, { key, shiftKey });
-      if (placement) commitPlacement(context, placement, copy.steps[step]);
+      if (placement) commitPlacement(context, placement, step);
     },
   };
 }

@@ -33,7 +33,7 @@ export function keepFaces(context: EditorContext, tiles: readonly DraftTile[]): 
     return placement ? [{ tileId: tile.id, placement }] : [];
   });
   if (placements.length === 0) return;
-  context.dispatch(tilesPlaced({ placements, label: copy.steps.faces }));
+  context.dispatch(tilesPlaced({ placements, name: 'faces' }));
   context.offerUndo(copy.facesKept(placements.length, placedTiles(project, tiles).length - placements.length));
 }
 

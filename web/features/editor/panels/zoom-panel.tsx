@@ -2,7 +2,6 @@ import { ZoomSlider } from '../../stage/index.ts';
 import { CommandButton } from '../command-button.tsx';
 import { centerCommand, commitPlacement, zoomInCommand, zoomOutCommand } from '../commands/crop-commands.ts';
 import { turnRightCommand } from '../commands/tile-commands.ts';
-import { copy } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 
 /** Zoom without dragging: a slider and steps. Previews while the slider moves and commits once on release. */
@@ -16,7 +15,7 @@ export function ZoomPanel({ editor: { context, stage } }: { editor: Editor }) {
         scene={crop.scene}
         placement={crop.placement}
         preview={(placement) => stage.current?.preview(placement)}
-        commit={(placement) => commitPlacement(context, placement, copy.steps.zoomed)}
+        commit={(placement) => commitPlacement(context, placement, 'zoomed')}
       />
       <div className="flex max-sm:flex-1 max-sm:justify-around">
         <CommandButton context={context} command={zoomOutCommand} />

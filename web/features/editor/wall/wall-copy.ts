@@ -15,7 +15,6 @@ export const wallCopy = words('wall', {
   selectAll: 'Select all',
   selectNone: 'Select none',
   moved: (number: number) => `Moved to place ${number}`,
-  swapped: 'change of places',
   hungAt: (right: string, down: string) => `Hangs ${right} from the left and ${down} from the top of the wall`,
   dragHint: 'Drag a tile onto another to swap them.',
   dragHintFree: 'Drag tiles where you want them.',

@@ -81,7 +81,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
     if (a === undefined || b === undefined) return;
     ids[from] = b;
     ids[to] = a;
-    context.dispatch(tilesReordered({ tileIds: ids, label: wallCopy.swapped }));
+    context.dispatch(tilesReordered({ tileIds: ids, name: 'swapped' }));
     context.say(wallCopy.moved(to + 1));
   }
 

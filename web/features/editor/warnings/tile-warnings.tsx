@@ -162,7 +162,7 @@ function FixButtons({ warning, fixes, editor: { context }, tile }: FixButtonsPro
         </Button>
       )}
       {placement && warning === 'LowResolution' && (
-        <Button size="small" onClick={() => commitPlacement(context, placement, copy.steps.zoomed)}>
+        <Button size="small" onClick={() => commitPlacement(context, placement, 'zoomed')}>
           {copy.warning.zoomOut}
         </Button>
       )}

@@ -87,7 +87,7 @@ function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) 
     return (
       <Action
         onClick={() => {
-          context.dispatch(tilesPlaced({ placements, label: copy.steps.zoomed }));
+          context.dispatch(tilesPlaced({ placements, name: 'zoomed' }));
           context.offerUndo(copy.zoomedOut(placements.length));
         }}
       >
@@ -126,7 +126,7 @@ function ToTheFront({ tiles, editor: { context } }: Omit<NoticeProps, 'note' | '
 
   function move(): void {
     const seen = context.project.tiles.map(({ id }) => ({ id, faceCropped: cut.has(id) }));
-    context.dispatch(tilesReordered({ tileIds: croppedFacesFirst(seen).map(({ id }) => id), label: copy.facesFirst }));
+    context.dispatch(tilesReordered({ tileIds: croppedFacesFirst(seen).map(({ id }) => id), name: 'facesFirst' }));
   }
 
   return <Action onClick={move}>{copy.attention.toTheFront}</Action>;
