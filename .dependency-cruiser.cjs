@@ -446,7 +446,7 @@ module.exports = {
       comment: 'A partner copies one folder.',
       severity: 'error',
       from: { path: '^examples/([^/]+)/' },
-      to: { pathNot: '^examples/$1/', dependencyTypesNot: ['core'] },
+      to: { pathNot: ['^examples/$1/', '\\.d\\.ts$'], dependencyTypesNot: ['core'] },
     },
     {
       name: 'no-dev-dependency-ships',

@@ -81,7 +81,7 @@ describe('connecting', () => {
     vi.mocked(window.open).mockReturnValue(null);
     await visit();
     await tap('Connect Facebook');
-    await screen.findByText(/has kept the window closed/);
+    await screen.findByText(/^Your browser blocked the window/);
     expect(api.sent(CONNECT)).toEqual([]);
   });
 
