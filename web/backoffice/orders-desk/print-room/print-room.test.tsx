@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
-import { testOrder } from '../../../../shared/order/test-order.ts';
+import { testGood, testOrder } from '../../../../shared/order/test-order.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { problem, type Replies, type SentRequest, type TestApi } from '../../../testing/replies.ts';
 import { testSession } from '../../../testing/sessions.ts';
@@ -139,6 +139,32 @@ test('a number used by two brands asks which one before recording a step', async
   expect(posted()).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Alderwell' }));
   await waitFor(() => expect(addressOf(router)).toBe('/print-room/C2C2C9?shop=pharmacy'));
+});
+
+test('scanning the same slip twice in a row records one step', async () => {
+  await open();
+  await user.click(await screen.findByLabelText('Scans note the next step'));
+  await type('A2A2A9');
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  await type('A2A2A9');
+  expect(await screen.findByText(/^A2A2A9 was scanned twice in a row/)).toBeTruthy();
+  expect(posted()).toEqual(['/v1/fulfilment/orders/A2A2A9/production in default: {"to":"Printed"}']);
+});
+
+test('a scanned order with more than prints is packed only once its goods are ticked', async () => {
+  const pads = testGood('accessory', 3, { singular: 'wall pad kit', plural: 'wall pad kits' });
+  const lines = [...orderOf('default', 'A2A2A9').lines, pads];
+  orders = [orderOf('default', 'A2A2A9', { productionState: 'Printed', lines })];
+  await open();
+  await user.click(await screen.findByLabelText('Scans note the next step'));
+  await type('A2A2A9');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pack A2A2A9' }));
+  expect(posted()).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: '3 wall pad kits' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark packed' }));
+  await waitFor(() =>
+    expect(posted()).toEqual(['/v1/fulfilment/orders/A2A2A9/production in default: {"to":"Packed"}']),
+  );
 });
 
 test('an older URL without a tenant opens the order with its number', async () => {
