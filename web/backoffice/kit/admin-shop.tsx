@@ -32,22 +32,20 @@ export function AdminShopProvider({ children }: { children: ReactNode }) {
   const shopId = asked ?? chosen;
   if (shopId !== chosen) setChosen(shopId);
 
-  // Links within the back office may omit the shop.
+  // Links within the back office may omit the shop. The own shop needs no name.
+  const name = shopId === own ? null : shopId;
   useEffect(() => {
-    if (shopId === own || named === shopId) return;
-    setSearch((current) => withShop(current, shopId), { replace: true, preventScrollReset: true });
-  }, [named, own, setSearch, shopId]);
+    if (named !== name) setSearch((current) => withShop(current, name), { replace: true, preventScrollReset: true });
+  }, [named, name, setSearch]);
 
   const shop = useMemo(
     (): AdminShop => ({
       shopId,
       canChoose,
-      choose(next) {
-        setChosen(next);
-        setSearch((current) => withShop(current, next === own ? undefined : next), { preventScrollReset: true });
-      },
+      // The own shop is named, too: a URL without a shop keeps the chosen one.
+      choose: (next) => setSearch((current) => withShop(current, next), { preventScrollReset: true }),
     }),
-    [canChoose, own, setSearch, shopId],
+    [canChoose, setSearch, shopId],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each shop gets a new cache
   const queryClient = useMemo(createQueryClient, [shopId]);
@@ -58,9 +56,9 @@ export function AdminShopProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function withShop(current: URLSearchParams, shopId: string | undefined): URLSearchParams {
+function withShop(current: URLSearchParams, shopId: string | null): URLSearchParams {
   const next = new URLSearchParams(current);
-  if (shopId === undefined) next.delete(SHOP_PARAMETER);
+  if (shopId === null) next.delete(SHOP_PARAMETER);
   else next.set(SHOP_PARAMETER, shopId);
   return next;
 }
