@@ -43,6 +43,7 @@ export class AppStack extends Stack {
       domain: deployment.domain,
       cardOrigins: deployment.cardOrigins,
       mapHosts: deployment.mapHosts,
+      hstsIncludesSubdomains: deployment.hstsIncludesSubdomains,
       photoUrlKeys: deployment.photoUrlKeys,
       ...importedBuckets(this, data),
       storageHosts: [data.photos, data.prints].map((bucket) => bucket.bucketRegionalDomainName),

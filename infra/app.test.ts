@@ -27,7 +27,7 @@ describe('both stacks with the bundles of their functions', () => {
     mkdirSync(functionDir('api'), { recursive: true });
     writeFileSync(join(functionDir('api'), 'chunk-OFANOLDBUILD.mjs'), '');
     await bundleFunctions();
-    const built = buildApp({ outdir });
+    const built = buildApp({ outdir, context: { native: false } });
     Validations.of(built.app).addPlugins(new AwsSolutionsChecks(built.app));
     built.app.synth();
     data = Template.fromStack(built.data);
@@ -47,9 +47,19 @@ describe('both stacks with the bundles of their functions', () => {
 
   test('an unknown CloudFormation property stops the synthesis', () => {
     const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
-    const built = buildApp({ outdir: scratch });
+    const built = buildApp({ outdir: scratch, context: { native: false } });
     new CfnResource(built.service, 'Misspelt', { type: 'AWS::SQS::Queue', properties: { VisibilityTimeoutX: 3 } });
     expect(() => built.app.synth()).toThrow(/validation/i);
+    rmSync(scratch, { recursive: true, force: true });
+  });
+
+  test('without the arm64 packages there is no synthesis, because photos would fail at run time', () => {
+    const scratch = mkdtempSync(join(tmpdir(), 'tessera-cdk-'));
+    const bundles = join(scratch, 'dist', 'functions');
+    const modules = join(scratch, 'no-modules');
+    expect(() => buildApp({ outdir: scratch, context: { bundles, nativeModules: modules } })).toThrow(
+      'npm run build:native',
+    );
     rmSync(scratch, { recursive: true, force: true });
   });
 

@@ -16,6 +16,8 @@ export interface Deployment {
   cardOrigins: Readonly<Record<string, readonly string[]>>;
   /** Hosts whose pages may load Apple's maps. */
   mapHosts: readonly string[];
+  /** Whether browsers that have seen the shop load all subdomains of its hosts by https only, for a year. */
+  hstsIncludesSubdomains: boolean;
   /** `existing` where the mail domain was an SES identity of the account before: it stays unchanged. */
   mailIdentity: 'own' | { existing: { configurationSet?: string | undefined } };
   /** That check the signed addresses of previews. None: one key, whose values are parameters of TesseraApp. */
@@ -45,6 +47,7 @@ const EXECUTIONS_OF_NEW_ACCOUNT = 10;
 export const WITHOUT_SETTINGS: Deployment = {
   cardOrigins: {},
   mapHosts: [],
+  hstsIncludesSubdomains: false,
   mailIdentity: 'own',
   photoUrlKeys: [],
   originSecrets: ['First'],

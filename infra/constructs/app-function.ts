@@ -54,8 +54,10 @@ const BY_LAMBDA_ITSELF = { Null: { 'lambda:SourceFunctionArn': 'true' } };
 
 /** `npm run build` puts each bundle into a folder here; the context `bundles` names another place. */
 const BUNDLES = join(DIST, 'functions');
-/** `npm run build:native` puts the packages for the Lambda's processor here. */
+/** `npm run build:native` puts the packages for the Lambda's processor here; the context `nativeModules` names another place. */
 const NATIVE_MODULES = join(DIST, 'native', 'node_modules');
+/** The binaries without which photos, prints and mails fail at run time. */
+const ARM64_BINARIES = join('@img', 'sharp-linux-arm64');
 
 /** A Lambda of the shop, with the shared runtime, processor, bundling, logs and tracing. */
 export class AppFunction extends LambdaFunction {
@@ -120,20 +122,24 @@ export class AppFunction extends LambdaFunction {
 }
 
 /**
- * The bundle in dist/. With the context `native`, which a deployment sets, a function that needs native packages ships
- * with them; without it, the bundle finds those of the machine that runs it.
+ * The bundle in dist/. A function that needs native packages ships with them. Only where the context `native` is false, as
+ * for tests and a shop on this machine, the bundle finds those of the machine that runs it.
+ *
+ * @throws Error where the arm64 packages are missing
  */
 function codeOf(scope: Construct, { entry, needsNativePackages }: AppFunctionProps): Code {
   const bundle = join(String(scope.node.tryGetContext('bundles') ?? BUNDLES), entry);
-  if (!needsNativePackages || !scope.node.tryGetContext('native')) return Code.fromAsset(bundle);
-  if (!existsSync(NATIVE_MODULES)) throw new Error('Run `npm run build:native` first: the arm64 packages are missing.');
+  if (!needsNativePackages || scope.node.tryGetContext('native') === false) return Code.fromAsset(bundle);
+  const modules = String(scope.node.tryGetContext('nativeModules') ?? NATIVE_MODULES);
+  if (!existsSync(join(modules, ARM64_BINARIES)))
+    throw new Error('Run `npm run build:native` first: the arm64 packages are missing.');
   return Code.fromAsset(bundle, {
     bundling: {
       image: DockerImage.fromRegistry('unused'),
       local: {
         tryBundle(output) {
           cpSync(bundle, output, { recursive: true });
-          cpSync(NATIVE_MODULES, join(output, 'node_modules'), { recursive: true });
+          cpSync(modules, join(output, 'node_modules'), { recursive: true });
           return true;
         },
       },

@@ -78,6 +78,15 @@ describe('the edge', () => {
     expect(routed).toHaveLength(resourcesOf('AWS::ApiGatewayV2::Integration', service).length);
   });
 
+  test('subdomains of a host are only forced to https where the settings say so', () => {
+    const flags = (template: Template) =>
+      resourcesOf('AWS::CloudFront::ResponseHeadersPolicy', template).map(
+        ({ Properties }) => /"IncludeSubdomains":(\w+)/.exec(JSON.stringify(Properties))?.[1],
+      );
+    expect(flags(service)).toEqual(['false']);
+    expect(flags(synthesized({ hstsIncludesSubdomains: true }).service)).toEqual(['true']);
+  });
+
   test('staff are served by a separate function', () => {
     const routes = resourcesOf('AWS::ApiGatewayV2::Route', service).map(({ Properties }) => ({
       key: String(Properties.RouteKey),

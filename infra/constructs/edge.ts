@@ -35,7 +35,8 @@ import { Firewall } from './firewall.ts';
 import { hostPolicies } from './host-policies.ts';
 import { PhotoUrlKeys } from './photo-url-keys.ts';
 
-export interface EdgeProps extends Pick<Deployment, 'cardOrigins' | 'mapHosts' | 'photoUrlKeys'> {
+export interface EdgeProps
+  extends Pick<Deployment, 'cardOrigins' | 'hstsIncludesSubdomains' | 'mapHosts' | 'photoUrlKeys'> {
   httpApi: HttpApi;
   /** Secret by which the API recognizes its distribution. */
   originVerify: string;
@@ -77,7 +78,7 @@ export class Edge extends Construct {
     const photoUrlKeys = new PhotoUrlKeys(this, 'PhotoUrlKeys', props.photoUrlKeys);
     this.photoUrlKeyPairs = photoUrlKeys.pairs;
 
-    const headers = securityHeaders(this, props.storageHosts);
+    const headers = securityHeaders(this, props);
     const apiOrigin = new HttpOrigin(`${props.httpApi.apiId}.execute-api.${Aws.REGION}.${Aws.URL_SUFFIX}`, {
       customHeaders: { 'X-Origin-Verify': props.originVerify },
     });
@@ -254,7 +255,10 @@ function edgeFunction(
  * tenant: CloudFront adds these headers before it calls a viewer-response function. Source: AWS networking and
  * content delivery blog, "Amazon CloudFront introduces Response Headers Policies".
  */
-function securityHeaders(scope: Construct, storageHosts: readonly string[]): ResponseHeadersPolicy {
+function securityHeaders(
+  scope: Construct,
+  { storageHosts, hstsIncludesSubdomains }: Pick<EdgeProps, 'storageHosts' | 'hstsIncludesSubdomains'>,
+): ResponseHeadersPolicy {
   const policy = [
     "default-src 'self'",
     // A 3D model and its textures are made in the page and read back by the viewer.
@@ -276,7 +280,11 @@ function securityHeaders(scope: Construct, storageHosts: readonly string[]): Res
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        includeSubdomains: hstsIncludesSubdomains,
+        override: true,
+      },
     },
     customHeadersBehavior: {
       customHeaders: [

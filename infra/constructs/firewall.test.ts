@@ -21,7 +21,12 @@ const RateStatement = z.object({
     }),
   }),
 });
-const ManagedStatement = z.object({ ManagedRuleGroupStatement: z.object({ Name: z.string() }) });
+const ManagedStatement = z.object({
+  ManagedRuleGroupStatement: z.object({
+    Name: z.string(),
+    RuleActionOverrides: z.optional(z.array(z.object({ Name: z.string(), ActionToUse: z.looseObject({}) }))),
+  }),
+});
 const BlockAction = z.object({
   Block: z.object({
     CustomResponse: z.object({
@@ -43,6 +48,7 @@ const WCU = { max: 1_500, rateRule: 2, startsWith: 2, transformation: 10 };
 /** Source: "AWS Managed Rules rule groups list". */
 const WCU_OF_GROUP: Record<string, number> = {
   AWSManagedRulesAmazonIpReputationList: 25,
+  AWSManagedRulesKnownBadInputsRuleSet: 200,
   AWSManagedRulesCommonRuleSet: 700,
 };
 const RATE_MIN = 10;
@@ -50,7 +56,8 @@ const RATE_MIN = 10;
 describe('the firewall', () => {
   const stack = new Stack(new App(), 'Scratch');
   new Firewall(stack, 'Firewall');
-  const [acl] = Object.values(Template.fromStack(stack).findResources('AWS::WAFv2::WebACL'));
+  const template = Template.fromStack(stack);
+  const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
   const { Rules, CustomResponseBodies } = Acl.parse(acl?.Properties);
   const rateRules = Rules.flatMap(({ Name, Action, Statement }) => {
     const { data } = z.safeParse(RateStatement, Statement);
@@ -98,15 +105,38 @@ describe('the firewall', () => {
     }
   });
 
+  test('counts what the common rules find in bodies, and blocks the rest', () => {
+    const groups = Rules.flatMap(({ Statement }) => {
+      const { data } = z.safeParse(ManagedStatement, Statement);
+      return data ? [data.ManagedRuleGroupStatement] : [];
+    });
+    const counted = groups.map(({ RuleActionOverrides = [] }) =>
+      RuleActionOverrides.flatMap(({ Name, ActionToUse }) => ('Count' in ActionToUse ? [Name] : [])),
+    );
+    expect(counted.slice(0, 2)).toEqual([[], []]);
+    expect(counted[2]).toHaveLength(5);
+    for (const name of counted[2] ?? []) expect(name).toMatch(/_BODY$/);
+  });
+
+  test('logs what a rule found, without tokens', () => {
+    const [logging] = Object.values(template.findResources('AWS::WAFv2::LoggingConfiguration'));
+    expect(JSON.stringify(logging?.Properties.LogDestinationConfigs)).toMatch(/:log-group:aws-waf-logs-tessera"/);
+    expect(logging?.Properties).toMatchObject({
+      LoggingFilter: { DefaultBehavior: 'DROP' },
+      RedactedFields: [{ SingleHeader: { Name: 'authorization' } }, { SingleHeader: { Name: 'cookie' } }],
+    });
+  });
+
   test('gives every rule its own priority, rates before AWS rules', () => {
     expect(Rules.map(({ Priority }) => Priority)).toEqual(Rules.map((_, index) => index));
     expect(Rules.slice(rateRules.length).map(({ Name }) => Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesKnownBadInputsRuleSet',
       'AWSManagedRulesCommonRuleSet',
     ]);
   });
 
-  test('costs 997 of the 1,500 capacity units that are included', () => {
+  test('costs 1,197 of the 1,500 capacity units that are included', () => {
     const costs = Rules.map(({ Statement }) => {
       const managed = z.safeParse(ManagedStatement, Statement).data;
       if (managed) return WCU_OF_GROUP[managed.ManagedRuleGroupStatement.Name] ?? Number.NaN;
@@ -115,7 +145,7 @@ describe('the firewall', () => {
       return WCU.rateRule + WCU.startsWith + TextTransformations.length * WCU.transformation;
     });
     const sum = costs.reduce((total, cost) => total + cost, 0);
-    expect(sum).toBe(997);
+    expect(sum).toBe(1_197);
     expect(sum).toBeLessThan(WCU.max);
   });
 });

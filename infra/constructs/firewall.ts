@@ -1,4 +1,6 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { type CfnLogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { ROUTE_LIMITS, type RouteLimits } from '../../shared/platform/route-limits.ts';
 
@@ -21,7 +23,22 @@ const TOO_MANY_PROBLEM = {
 /** A path as the functions see it: they decode it, so that `/v1/%61ccount/` is `/v1/account/` to them. */
 const AS_ROUTED = ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({ type, priority }));
 
-/** The web firewall in front of CloudFront: AWS' common rules, known bad addresses, and rate limits by address. */
+/**
+ * They count and do not block: bodies are saved projects of any size, HTML that staff write, SVG templates and GraphQL,
+ * which these rules are made to find. Source: "AWS Managed Rules rule groups list".
+ */
+const RULES_ON_BODIES = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'EC2MetaDataSSRF_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+];
+
+/** WAF logs only to a group whose name starts like this. */
+const LOG_GROUP = 'aws-waf-logs-tessera';
+
+/** The web firewall in front of CloudFront: rates by address, known bad addresses and inputs, and AWS' common rules. */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -30,8 +47,8 @@ export class Firewall extends Construct {
     const rules = [
       ...RATE_RULES.map(rateRule),
       managedRule('AWSManagedRulesAmazonIpReputationList'),
-      // Saved projects are larger than the common rule set allows for a body.
-      managedRule('AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY']),
+      managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
+      managedRule('AWSManagedRulesCommonRuleSet', RULES_ON_BODIES),
     ];
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
@@ -43,8 +60,40 @@ export class Firewall extends Construct {
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
     this.arn = acl.attrArn;
+    const logs = new LogGroup(this, 'Logs', {
+      logGroupName: LOG_GROUP,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const logging = new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: acl.attrArn,
+      // WAF takes the ARN of a group without the final `:*`.
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: LOG_GROUP,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      loggingFilter: ONLY_FINDINGS,
+      redactedFields: ['authorization', 'cookie'].map((name) => ({ singleHeader: { Name: name } })),
+    });
+    logging.addResourceDependency(logs.node.defaultChild as CfnLogGroup);
   }
 }
+
+/** Logs requests that a rule blocked or counted; logging all would cost more than the firewall. */
+const ONLY_FINDINGS = {
+  DefaultBehavior: 'DROP',
+  Filters: [
+    {
+      Behavior: 'KEEP',
+      Requirement: 'MEETS_ANY',
+      Conditions: ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map((Action) => ({ ActionCondition: { Action } })),
+    },
+  ],
+};
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 

@@ -76,7 +76,7 @@ function stepsFor(settings: Settings): DeploySteps {
     async synthesize(deployment: Deployment) {
       await ensureBuilt({ onStep: (message) => console.log(message) });
       rmSync(ASSEMBLY_DIR, { recursive: true, force: true });
-      const { app } = buildApp({ outdir: ASSEMBLY_DIR, context: { native: true } }, deployment);
+      const { app } = buildApp({ outdir: ASSEMBLY_DIR }, deployment);
       Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
       app.synth();
       return { assemblyDir: ASSEMBLY_DIR };

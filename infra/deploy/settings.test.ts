@@ -37,6 +37,7 @@ test('the least that a deployment needs: account, mail domain and a key', () => 
     hosts: [],
     cardOrigins: {},
     mapHosts: [],
+    hstsIncludesSubdomains: false,
     originSecrets: ['First'],
     staff: [],
     photoUrlKeys: [

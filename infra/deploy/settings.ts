@@ -49,6 +49,8 @@ const Settings = z.strictObject(
     ),
     /** Hosts whose pages may load Apple's maps; with a MapKit key the store finder shows one. */
     mapHosts: z._default(z.array(host, { error: 'is not a list of host names' }), []),
+    /** For hosts whose subdomains all have https. */
+    hstsIncludesSubdomains: z._default(z.boolean({ error: 'is neither true nor false' }), false),
     mail: z.strictObject(
       {
         domain: host,

@@ -11,12 +11,13 @@ export function deploymentOf(
   executions: number,
 ): Deployment {
   const { account, hosts, certificateArn, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
-  const { alarmTopicArn } = settings;
+  const { alarmTopicArn, hstsIncludesSubdomains } = settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
     cardOrigins,
     mapHosts,
+    hstsIncludesSubdomains,
     mailIdentity,
     photoUrlKeys,
     originSecrets,

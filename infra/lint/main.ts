@@ -43,7 +43,7 @@ if (version.status !== 0) {
 function lint(name: string, deployment: Deployment): void {
   const outdir = mkdtempSync(join(tmpdir(), 'tessera-lint-'));
   try {
-    buildApp({ outdir }, deployment).app.synth();
+    buildApp({ outdir, context: { native: false } }, deployment).app.synth();
     const templates = ['TesseraData', 'TesseraApp'].map((stack) => join(outdir, `${stack}.template.json`));
     const config = join(ROOT, 'infra', 'lint', 'cfn-lint.yaml');
     const { status } = spawnSync('cfn-lint', ['--config-file', config, '--format', 'parseable', '-t', ...templates], {

@@ -27,7 +27,7 @@ export function synthesized(deployment: Partial<Deployment> = {}): Synthesized {
     const built = buildApp(
       {
         outdir: join(scratch, 'cdk.out'),
-        context: { bundles },
+        context: { bundles, native: false },
         // Takes five seconds; the test of the whole app runs it.
         builtinCloudFormationValidation: false,
       },

@@ -19,7 +19,7 @@ export function synthesize(settings: Settings, mailIdentity: MailIdentity = 'own
   writePlaceholderBundles(bundles);
   // `npm run synth` checks the rules, which take most of the time.
   const assembly = buildApp(
-    { outdir, context: { bundles }, builtinCloudFormationValidation: false },
+    { outdir, context: { bundles, native: false }, builtinCloudFormationValidation: false },
     deploymentOf(settings, mailIdentity, 1000),
   ).app.synth();
   const parameters = parametersOf(settings, mailIdentity, {

@@ -18,6 +18,7 @@ export function exampleSettings(changes: Partial<Settings> = {}): Settings {
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
     cardOrigins: {},
     mapHosts: [],
+    hstsIncludesSubdomains: false,
     mail: { domain: 'example.com' },
     photoUrlKeys: [KEY],
     originSecrets: ['First'],
