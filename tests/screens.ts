@@ -81,6 +81,6 @@ async function walk(
     .getByRole('link', { name: /^[0-9A-Z]{6}$/ })
     .first()
     .click();
-  await page.getByText('Download all').waitFor();
+  await page.getByRole('link', { name: 'Open in the print room' }).waitFor();
   await keep('order');
 }

@@ -30,7 +30,7 @@ export const copy = words('admin', {
     privacy: 'Delete a person’s data',
   },
   palette: {
-    open: 'Search or run a command',
+    open: 'Search',
     title: 'Go to or do',
     search: 'Search pages and actions',
     empty: 'No results.',
