@@ -66,7 +66,7 @@ function welcome(cloud: Cloud, dataDir: string, seconds: number): string {
     '',
     `  Shop          ${cloud.url}`,
     `  Inbox         ${cloud.url}/_local/mail/`,
-    `  Admin         ${cloud.url}/admin/orders as ${admin}: sign in with that address, the code is in the inbox`,
+    `  Admin         ${cloud.url}/admin/orders as ${admin}: log in with that address, the code is in the inbox`,
     `  Health        ${cloud.url}/_local/health`,
     `  Print files   ${cloud.printsFolder}`,
     `  Data          ${dataDir} (survives restarts)`,
