@@ -70,3 +70,8 @@ export function formatInches(inches: number): string {
   while (over % 2 === 0) [over, under] = [over / 2, under / 2];
   return `${sign}${whole > 0 ? `${whole} ` : ''}${over}/${under} in`;
 }
+
+/** @returns width and height in one unit, for example "17 1/2 × 8 1/4 in" */
+export function formatSize({ widthInches, heightInches }: SizeInches): string {
+  return `${formatInches(widthInches).replace(/ in$/, '')} × ${formatInches(heightInches)}`;
+}

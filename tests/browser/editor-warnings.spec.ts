@@ -16,7 +16,7 @@ test('a small photo shows its size in numbers, with only the fixes that help', a
   const dialog = page.getByRole('dialog', { name: 'Low Resolution' });
   // 520 x 416 pixels: the largest square prints 416 pixels over 8 visible inches; the minimum is 62.5 per inch.
   await expect(dialog).toContainText('416 pixels wide and 416 pixels high');
-  await expect(dialog).toContainText('at least 500 x 500 pixels');
+  await expect(dialog).toContainText('at least 500 × 500 pixels');
   await expect(dialog).not.toContainText('oom');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Got it!' }).click();

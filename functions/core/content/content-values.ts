@@ -53,7 +53,7 @@ function ofTenant({ brand, supportEmail, postalAddress, sameDay, changeMinutes, 
     supportEmail,
     postalAddress,
     sameDayLabel: sameDay?.label,
-    changeTime: changeMinutes ? `${changeMinutes} minutes` : undefined,
+    changeTime: changeMinutes ? (changeMinutes === 1 ? '1 minute' : `${changeMinutes} minutes`) : undefined,
     tilesMax: tileProductTilesMax === undefined ? undefined : String(tileProductTilesMax),
   };
 }

@@ -122,7 +122,7 @@ function cropErrors(path: string, tile: SentTile, product: Product, photo: Photo
   return [
     {
       path: `${path}.cropTopLeftX`,
-      message: `The crop must be inside the photo of ${size.widthPx} x ${size.heightPx} px and be ${aspect.toFixed(4)} times as wide as it is high.`,
+      message: `The crop must be inside the photo of ${size.widthPx} × ${size.heightPx} px and be ${aspect.toFixed(4)} times as wide as it is high.`,
     },
   ];
 }

@@ -64,7 +64,7 @@ export const adminCopy = words('admin-order', {
   prints: {
     heading: 'Print files',
     making: 'Making print files',
-    made: (done: number, all: number) => `${done} of ${all} photos`,
+    made: (done: number, all: number) => `${done} of ${all === 1 ? '1 photo' : `${all} photos`}`,
     makingHint: 'You can download the files once all of them are made. This page updates by itself.',
     incomplete: (missing: number, all: number) =>
       missing === 1 ? `1 of ${all} print files is missing:` : `${missing} of ${all} print files are missing:`,

@@ -1,3 +1,4 @@
+import { formatInches, formatSize } from '../../../shared/geometry/units.ts';
 import type { ReprintReason } from '../../../shared/order/history.ts';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/order/print-failures.ts';
 import type { Filter, FrameColor, MatColor } from '../../../shared/product/options.ts';
@@ -71,7 +72,7 @@ export const workCopy = words('staff-work', {
   zip: {
     download: (count: number) => (count === 1 ? 'Download ZIP' : 'Download one ZIP'),
     fileName: (ids: readonly string[]) => (ids.length === 1 ? `${ids[0]}.zip` : `${ids.length}-orders.zip`),
-    running: (files: number, orderId: string) => `${files} files checked, at ${orderId}`,
+    running: (files: number, orderId: string) => `${files === 1 ? '1 file' : `${files} files`} checked, at ${orderId}`,
     starting: 'Fetching files',
     stop: 'Stop',
     reprintName: (ids: readonly string[]) =>
@@ -88,8 +89,8 @@ export const workCopy = words('staff-work', {
         `Print ${sheets === 1 ? '1 sheet' : `${sheets} sheets`} from ${files === 1 ? '1 file' : `${files} files`}.`,
       several: (copies: number, path: string) => `*** ${copies} COPIES of ${path}`,
       columns: ['Copies', 'File', 'Sheet', 'Frame', 'Mat'],
-      size: (width: number, height: number) => `${width} x ${height} in`,
-      mat: (inches: number, name: string) => `${name}, ${inches} in`,
+      size: (widthInches: number, heightInches: number) => formatSize({ widthInches, heightInches }),
+      mat: (inches: number, name: string) => `${name}, ${formatInches(inches)}`,
       noMat: 'none',
       missing: (position: number) => `Place ${position} has no print file.`,
       goods: (goods: string) => `Also in the parcel: ${goods}`,

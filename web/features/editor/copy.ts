@@ -83,7 +83,7 @@ export const copy = words('editor', {
   sample: {
     open: 'See a detail at its real size',
     help: (inches: number) =>
-      `${inches} x ${inches} inches from the middle of the print, on most screens as large as on your wall.`,
+      `${inches} × ${inches} inches from the middle of the print, on most screens as large as on your wall.`,
     alt: 'A detail of the print at its real size',
   },
   tile: 'Tile',
@@ -118,7 +118,7 @@ export const copy = words('editor', {
     dialogTitle: 'Low Resolution',
     dialog: (have: PixelSize, need: PixelSize) =>
       `The part of the photo that you see is ${have.widthPx} pixels wide and ${have.heightPx} pixels high. ` +
-      `For this size it should be at least ${need.widthPx} x ${need.heightPx} pixels.`,
+      `For this size it should be at least ${need.widthPx} × ${need.heightPx} pixels.`,
     /** One sentence per effective fix. */
     helps: {
       zoomOut: 'Zoomed out a little, it is sharp.',

@@ -23,7 +23,7 @@ export const copy = words('adminAssets', {
   credit: { label: 'Credit', hint: 'Its author, if you credit them.' },
   sizes: {
     heading: 'Sizes',
-    original: (width: number, height: number) => `Original ${width} x ${height} pixels`,
+    original: (width: number, height: number) => `Original ${width} × ${height} pixels`,
     detail: 'High resolution, up to 4096 pixels',
     preview: 'Preview, up to 2048 pixels',
     thumbnail: 'Thumbnail, up to 400 pixels',

@@ -66,7 +66,6 @@ export const roomCopy = words('room', {
     `Middle of the tiles: ${fromLeft} from the left, ${height} above the floor`,
   eyeLevel: 'Center at eye level',
   rulerWall: (width: string) => `Wall ${width}`,
-  rulerTiles: (width: string, height: string) => `Tiles ${width} x ${height}`,
   photoOf: (count: number) => `A wall with ${count === 1 ? 'one tile' : `${count} tiles`}`,
   back: 'Back to the tiles',
   template: {

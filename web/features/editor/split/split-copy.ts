@@ -1,7 +1,7 @@
 import { hiddenAtJoint } from '../../../../shared/geometry/hidden-share.ts';
 import type { Split } from '../../../../shared/geometry/split.ts';
 import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
-import { formatInches, type SizeInches } from '../../../../shared/geometry/units.ts';
+import { formatInches, formatSize, type SizeInches } from '../../../../shared/geometry/units.ts';
 import { formatCents } from '../../../../shared/money/money.ts';
 import { words } from '../../../lib/words.ts';
 import type { SplitChoice } from './split-choice.ts';
@@ -22,9 +22,8 @@ function joinedHelp(frame: TileFrame | undefined): string {
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Width and height, in one unit: `17 1/2 × 8 1/4 in`. */
-const sizeText = ({ widthInches, heightInches }: SizeInches): string =>
-  `${unbroken(formatInches(widthInches).replace(/ in$/, ''))}\u00a0× ${unbroken(formatInches(heightInches))}`;
+/** Breaks only after the ×. */
+const sizeText = (size: SizeInches): string => unbroken(formatSize(size)).replace('×\u00a0', '× ');
 
 /** Suggested gaps; the split panel also offers the values in between. */
 export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;

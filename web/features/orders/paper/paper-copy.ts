@@ -19,7 +19,7 @@ export const paperCopy = words('paper', {
     pickUpBy: 'For',
     order: 'Order',
     placed: (day: string) => `Placed ${day}`,
-    note: 'A note with it',
+    note: 'Gift note',
     wall: 'How it hangs',
     copiesOfWall: (copies: number) => `${copies} of this wall`,
     tiles: 'In this parcel',

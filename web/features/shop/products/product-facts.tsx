@@ -1,4 +1,4 @@
-import { formatInches } from '../../../../shared/geometry/units.ts';
+import { formatSize } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { deliveryPrice, deliveryTime } from '../../../site/delivery-words.ts';
 import { useSite } from '../../../site/site-context.tsx';
@@ -46,6 +46,6 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-const inches = (width: number, height: number): string => `${formatInches(width)} × ${formatInches(height)}`;
+const inches = (widthInches: number, heightInches: number): string => formatSize({ widthInches, heightInches });
 
 const FACTS = 'mt-8 divide-y divide-line border-y border-line';
