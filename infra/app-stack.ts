@@ -22,6 +22,7 @@ import type { ShopContext } from './constructs/shop-context.ts';
 import { addShopperApi } from './constructs/shopper-api.ts';
 import { addStaff } from './constructs/staff.ts';
 import { addSweep } from './constructs/sweep.ts';
+import { watchAccount } from './constructs/watch.ts';
 import type { DataStack } from './data-stack.ts';
 import type { Deployment } from './deployment.ts';
 import { acknowledgeApp } from './nag.ts';
@@ -70,6 +71,7 @@ export class AppStack extends Stack {
     addStaff(this, shop, { photoUrlKeyPairs, labQueue, productImportQueue });
     addPages(this, shop);
     const seed = addSeed(this, shop);
+    watchAccount(this, shop, edge, deployment);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${edge.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucket', { value: edge.site.bucketName });

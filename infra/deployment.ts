@@ -29,6 +29,8 @@ export interface Deployment {
   originSecrets: readonly string[];
   /** SNS topic that alarms are published to; without one only CloudWatch shows them. */
   alarmTopicArn?: string;
+  /** Spending of the account that alarms are about. */
+  monthlyBudgetDollars: number;
   /** Invocations at once that Lambda grants the account. */
   executions: number;
 }
@@ -51,6 +53,7 @@ export const WITHOUT_SETTINGS: Deployment = {
   mailIdentity: 'own',
   photoUrlKeys: [],
   originSecrets: ['First'],
+  monthlyBudgetDollars: 100,
   executions: EXECUTIONS_OF_NEW_ACCOUNT,
 };
 

@@ -2,6 +2,7 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { alarmOnFailedRuns } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
@@ -11,7 +12,7 @@ import type { ShopContext } from './shop-context.ts';
  */
 export function addDeliveries(
   stack: Stack,
-  { data, settings }: ShopContext,
+  { data, settings, alarms }: ShopContext,
   { mailQueue }: { mailQueue: IQueue },
 ): void {
   const deliveries = new AppFunction(stack, 'Deliveries', {
@@ -35,4 +36,5 @@ export function addDeliveries(
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaFunction(deliveries)],
   });
+  alarmOnFailedRuns(alarms, 'Deliveries', deliveries);
 }

@@ -35,6 +35,8 @@ const RULES_ON_BODIES = [
   'GenericRFI_BODY',
 ];
 
+/** Names the firewall in its metrics. */
+export const FIREWALL_METRIC = 'TesseraFirewall';
 /** WAF logs only to a group whose name starts like this. */
 const LOG_GROUP = 'aws-waf-logs-tessera';
 
@@ -53,7 +55,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility('TesseraFirewall'),
+      visibilityConfig: visibility(FIREWALL_METRIC),
       customResponseBodies: {
         [TOO_MANY_BODY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(TOO_MANY_PROBLEM) },
       },

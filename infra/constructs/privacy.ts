@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { alarmOnFailedRuns } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
@@ -12,7 +13,7 @@ const PRINT_KEYS = ['prints/*', 'labs/*'];
  * Tags photos and prints that are no longer needed, and deletes customers on request. The only function that may delete
  * objects; it takes no requests.
  */
-export function addPrivacy(stack: Stack, { data }: ShopContext): void {
+export function addPrivacy(stack: Stack, { data, alarms }: ShopContext): void {
   const privacy = new AppFunction(stack, 'Privacy', {
     entry: 'privacy',
     memoryMb: 512,
@@ -56,4 +57,5 @@ export function addPrivacy(stack: Stack, { data }: ShopContext): void {
     schedule: Schedule.rate(Duration.minutes(5)),
     targets: [new LambdaFunction(privacy)],
   });
+  alarmOnFailedRuns(alarms, 'Privacy', privacy);
 }

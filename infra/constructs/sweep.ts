@@ -2,6 +2,7 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { alarmOnFailedRuns } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
 import { CHECKOUT_ROWS } from './commerce.ts';
 import type { ShopContext } from './shop-context.ts';
@@ -15,7 +16,7 @@ export interface SweepProps {
 /** Runs every minute: unattended payments, orders with a lost event, refunds, silent labs, and abandoned walls. */
 export function addSweep(
   stack: Stack,
-  { data, settings }: ShopContext,
+  { data, settings, alarms }: ShopContext,
   { renderQueue, mailQueue, labQueue }: SweepProps,
 ): void {
   const sweep = new AppFunction(stack, 'Sweep', {
@@ -55,4 +56,5 @@ export function addSweep(
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaFunction(sweep)],
   });
+  alarmOnFailedRuns(alarms, 'Sweep', sweep);
 }

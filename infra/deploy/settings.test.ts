@@ -18,7 +18,12 @@ const KEY = writeKey('one');
 writeKey('short', 1024);
 writeFileSync(join(folder, 'text.txt'), 'no key');
 
-const MINIMAL = { account: '123456789012', mail: { domain: 'example.com' }, photoUrlKeys: [KEY] };
+const MINIMAL = {
+  account: '123456789012',
+  mail: { domain: 'example.com' },
+  photoUrlKeys: [KEY],
+  alarmTopicArn: 'no alarms',
+};
 const WITH_HOSTS = {
   ...MINIMAL,
   hosts: ['shop.example.com', 'pharmacy.example.com'],
@@ -31,7 +36,7 @@ function read(settings: unknown) {
   return readSettings(path);
 }
 
-test('the least that a deployment needs: account, mail domain and a key', () => {
+test('the least that a deployment needs: account, mail domain, a key, and whom alarms tell', () => {
   expect(read(MINIMAL)).toEqual({
     ...MINIMAL,
     hosts: [],
@@ -39,6 +44,7 @@ test('the least that a deployment needs: account, mail domain and a key', () => 
     mapHosts: [],
     hstsIncludesSubdomains: false,
     originSecrets: ['First'],
+    monthlyBudgetDollars: 100,
     staff: [],
     photoUrlKeys: [
       { fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/), publicKey: expect.stringContaining('BEGIN PUBLIC KEY') },
@@ -58,6 +64,7 @@ test.each<[string, unknown, string]>([
   ['no object', [], 'the file: is not an object'],
   ['a misspelt setting', { ...MINIMAL, host: [] }, 'host: there is no such setting'],
   ['a misspelt setting inside', { ...MINIMAL, mail: { domain: 'a.com', x: 1 } }, 'mail.x: there is no such setting'],
+  ['no word on alarms', { ...MINIMAL, alarmTopicArn: undefined }, 'alarmTopicArn: is neither the ARN of an SNS topic'],
   ['an account that lost its zeros', { ...MINIMAL, account: 123 }, 'account: is not the twelve digits'],
   ['no mail domain', { ...MINIMAL, mail: undefined }, 'mail: is not {"domain"'],
   [

@@ -69,10 +69,13 @@ const Settings = z.strictObject(
         .check(z.minLength(1, { error: 'names no secret' })),
       ['First'],
     ),
-    /** That alarms are published to; without one only CloudWatch shows them. */
-    alarmTopicArn: z.optional(
-      text(/^arn:aws:sns:us-east-1:\d{12}:[\w-]+$/, `is not the ARN of an SNS topic in ${REGION}`),
+    /** That alarms are published to; with `no alarms` only CloudWatch shows them. */
+    alarmTopicArn: text(
+      /^(no alarms|arn:aws:sns:us-east-1:\d{12}:[\w-]+)$/,
+      `is neither the ARN of an SNS topic in ${REGION} nor "no alarms"`,
     ),
+    /** Spending of the account in dollars that the topic is told about, at 80 % and when more is expected. */
+    monthlyBudgetDollars: z._default(z.number().check(z.positive({ error: 'is not a positive number' })), 100),
     /** Who may sign in to the back office from the first day. */
     staff: z._default(z.array(Person), []),
   },

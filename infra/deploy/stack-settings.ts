@@ -11,7 +11,7 @@ export function deploymentOf(
   executions: number,
 ): Deployment {
   const { account, hosts, certificateArn, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
-  const { alarmTopicArn, hstsIncludesSubdomains } = settings;
+  const { alarmTopicArn, monthlyBudgetDollars, hstsIncludesSubdomains } = settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
@@ -21,7 +21,8 @@ export function deploymentOf(
     mailIdentity,
     photoUrlKeys,
     originSecrets,
-    ...(alarmTopicArn && { alarmTopicArn }),
+    ...(alarmTopicArn !== 'no alarms' && { alarmTopicArn }),
+    monthlyBudgetDollars,
     executions,
   };
 }

@@ -22,6 +22,8 @@ export function exampleSettings(changes: Partial<Settings> = {}): Settings {
     mail: { domain: 'example.com' },
     photoUrlKeys: [KEY],
     originSecrets: ['First'],
+    alarmTopicArn: 'no alarms',
+    monthlyBudgetDollars: 100,
     staff: [],
     ...changes,
   };
