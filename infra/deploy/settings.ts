@@ -74,7 +74,7 @@ const Settings = z.strictObject(
       /^(no alarms|arn:aws:sns:us-east-1:\d{12}:[\w-]+)$/,
       `is neither the ARN of an SNS topic in ${REGION} nor "no alarms"`,
     ),
-    /** Spending of the account in dollars that the topic is told about, at 80 % and when more is expected. */
+    /** Dollars; the topic is notified at 80 % of it, and when the month is expected to cost more. */
     monthlyBudgetDollars: z._default(z.number().check(z.positive({ error: 'is not a positive number' })), 100),
     /** Who may sign in to the back office from the first day. */
     staff: z._default(z.array(Person), []),
