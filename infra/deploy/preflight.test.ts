@@ -26,7 +26,7 @@ test('a new account may be deployed to, with warnings about what does not work y
 });
 
 test.each<[string, AccountFacts, Partial<Settings>, string]>([
-  ['no bootstrap', { ...ready, bootstrap: undefined }, {}, 'npx cdk bootstrap aws://123456789012/us-east-1'],
+  ['no bootstrap', { ...ready, bootstrap: undefined }, {}, 'npx cdk bootstrap --app "" aws://123456789012/us-east-1'],
   [
     'credentials of another account',
     { ...ready, bootstrap: { accountId: '210987654321', version: 30 } },

@@ -38,7 +38,7 @@ function aboutAccount({ account }: Settings, { bootstrap, stacks }: AccountFacts
   if (!bootstrap)
     return [
       stop(
-        `There is no CDKToolkit in us-east-1 of the account that the credentials belong to. Run: npx cdk bootstrap aws://${account}/us-east-1`,
+        `There is no CDKToolkit in us-east-1 of the account that the credentials belong to. Run: npx cdk bootstrap --app "" aws://${account}/us-east-1`,
       ),
     ];
   const findings: Finding[] = [];
@@ -46,7 +46,7 @@ function aboutAccount({ account }: Settings, { bootstrap, stacks }: AccountFacts
     findings.push(stop(`The credentials belong to the account ${bootstrap.accountId}, the settings to ${account}.`));
   if (bootstrap.version < BOOTSTRAP_VERSION_MIN)
     findings.push(
-      stop(`CDKToolkit has version ${bootstrap.version}. Run: npx cdk bootstrap aws://${account}/us-east-1`),
+      stop(`CDKToolkit has version ${bootstrap.version}. Run: npx cdk bootstrap --app "" aws://${account}/us-east-1`),
     );
   for (const [name, { status }] of Object.entries(stacks))
     if (/_IN_PROGRESS$/.test(status) && status !== 'REVIEW_IN_PROGRESS')
