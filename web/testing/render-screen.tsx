@@ -44,6 +44,7 @@ export async function renderScreen(address: string, options: ScreenOptions = {})
   const routes = options.routes?.(shown) ?? shown;
   const initialEntries = [...earlier, address];
   const router = createMemoryRouter(routes, { initialEntries, initialIndex: earlier.length });
+  await initialized(router);
   const user = userEvent.setup({ delay: null });
   const rendered = render(
     <Providers site={site} store={store}>
@@ -51,6 +52,19 @@ export async function renderScreen(address: string, options: ScreenOptions = {})
     </Providers>,
   );
   return { ...rendered, ...app, router, api, user };
+}
+
+/** Loads the screen's code first, which takes longer than a query waits on a busy machine. */
+function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      if (!router.state.initialized) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(finish);
+    finish();
+  });
 }
 
 /** Replaces the text of a field, key by key. */
