@@ -16,7 +16,7 @@ export function buildApp(
   const app = new App({ ...props, context: { ...context, 'aws:cdk:enable-asset-metadata': true, ...props.context } });
   const account = deployment.account ?? process.env.CDK_DEFAULT_ACCOUNT;
   const env = { region: REGION, ...(account && { account }) };
-  const data = new DataStack(app, 'TesseraData', { env, mailIdentity: deployment.mailIdentity });
+  const data = new DataStack(app, 'TesseraData', { env, deployment });
   const service = new AppStack(app, 'TesseraApp', { env, data, deployment });
   Tags.of(app).add('app', 'tessera');
   return { app, data, service };

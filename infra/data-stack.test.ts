@@ -50,6 +50,17 @@ describe('data that must survive', () => {
     );
   });
 
+  test('originals, and only those, are replicated where the settings name a bucket for them', () => {
+    const rules = (deployment: Parameters<typeof synthesized>[0]) =>
+      resourcesOf('AWS::S3::Bucket', synthesized(deployment).data).flatMap(
+        ({ Properties }) => Properties.ReplicationConfiguration ?? [],
+      );
+    expect(rules({})).toEqual([]);
+    expect(rules({ originalsCopyArn: 'arn:aws:s3:::copy' })).toMatchObject([
+      { Rules: [{ Filter: { Prefix: 'originals/' }, Destination: { Bucket: 'arn:aws:s3:::copy' } }] },
+    ]);
+  });
+
   test('only this account may write to the log bucket', () => {
     const grants = resourcesOf('AWS::S3::BucketPolicy', templates.data).flatMap(statementsOf).filter(isLogDelivery);
     expect(grants).toHaveLength(3);

@@ -8,7 +8,7 @@ import {
   type TablePropsV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AnyPrincipal, Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -28,7 +28,7 @@ import { TAGGED_AGE_MIN_DAYS, UNDO_DAYS, UNNEEDED_TAG } from '../shared/photo/re
 import { RETRY } from '../shared/platform/retry.ts';
 import { WorkQueue } from './constructs/work-queue.ts';
 import type { Deployment } from './deployment.ts';
-import { acknowledgeData } from './nag.ts';
+import { acknowledgeData, acknowledgeOriginalsCopy } from './nag.ts';
 
 /**
  * The keys that sign access tokens, newest first: the first one signs, all of them verify. To rotate, put a new name in
@@ -90,7 +90,7 @@ export class DataStack extends Stack {
   /** The default of SES; the sender needs the right to use it. */
   readonly mailConfigurationSet: string | undefined;
 
-  constructor(scope: Construct, id: string, props: StackProps & Pick<Deployment, 'mailIdentity'>) {
+  constructor(scope: Construct, id: string, props: StackProps & { deployment: Deployment }) {
     super(scope, id, { ...props, terminationProtection: true });
     const origins = new CfnParameter(this, 'SiteOrigins', {
       type: 'CommaDelimitedList',
@@ -224,7 +224,8 @@ export class DataStack extends Stack {
       'LabAccounts',
       'Accounts at labs by tenant and lab, as JSON: see docs/labs.md. Tenants without one print in their own print room.',
     );
-    const { mailIdentity } = props;
+    const { mailIdentity, originalsCopyArn } = props.deployment;
+    if (originalsCopyArn) this.copyOriginals(originalsCopyArn);
     this.mailConfigurationSet =
       mailIdentity === 'own' ? this.createMailIdentity() : mailIdentity.existing.configurationSet;
     new CfnOutput(this, 'PhotoUrlKeySecret', { value: this.photoUrlKey.secretArn });
@@ -248,6 +249,34 @@ export class DataStack extends Stack {
     });
     identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     return configurationSet.configurationSetName;
+  }
+
+  /** Replicates originals, from which everything else of a photo can be made again. */
+  private copyOriginals(copyArn: string): void {
+    const role = new Role(this, 'OriginalsCopyRole', { assumedBy: new ServicePrincipal('s3.amazonaws.com') });
+    const may = (actions: string[], resources: string[]) =>
+      role.addToPolicy(new PolicyStatement({ effect: Effect.ALLOW, actions, resources }));
+    may(['s3:GetReplicationConfiguration', 's3:ListBucket'], [this.photos.bucketArn]);
+    may(
+      ['s3:GetObjectVersionForReplication', 's3:GetObjectVersionAcl', 's3:GetObjectVersionTagging'],
+      [this.photos.arnForObjects('originals/*')],
+    );
+    may(['s3:ReplicateObject', 's3:ReplicateDelete', 's3:ReplicateTags'], [`${copyArn}/originals/*`]);
+    const photos = this.photos.node.defaultChild as CfnBucket;
+    photos.replicationConfiguration = {
+      role: role.roleArn,
+      rules: [
+        {
+          id: 'originals',
+          status: 'Enabled',
+          priority: 1,
+          filter: { prefix: 'originals/' },
+          deleteMarkerReplication: { status: 'Enabled' },
+          destination: { bucket: copyArn, storageClass: 'GLACIER_IR' },
+        },
+      ],
+    };
+    acknowledgeOriginalsCopy(role, photos, copyArn);
   }
 
   /**

@@ -29,6 +29,8 @@ export interface Deployment {
   originSecrets: readonly string[];
   /** SNS topic that alarms are published to; without one only CloudWatch shows them. */
   alarmTopicArn?: string;
+  /** Bucket in another region that originals are replicated to. */
+  originalsCopyArn?: string;
   /** Spending of the account that alarms are about. */
   monthlyBudgetDollars: number;
   /** Invocations at once that Lambda grants the account. */

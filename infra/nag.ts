@@ -1,5 +1,5 @@
 import { Stack, Token, Validations } from 'aws-cdk-lib';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 
 /** Acknowledged findings of cdk-nag and of the CDK itself, each with its reason. */
@@ -69,6 +69,15 @@ export function acknowledgeKeyPatterns(scope: IConstruct, bucket: IBucket, keys:
     (key) => `AwsSolutions::AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}/${key}]`,
   );
   acknowledge(scope, Object.fromEntries(findings.map((id) => [id, 'Some keys of one bucket.'])));
+}
+
+/** For the role that replicates originals. */
+export function acknowledgeOriginalsCopy(role: IConstruct, photos: CfnBucket, copyArn: string): void {
+  const reason = 'Originals only, by their prefix.';
+  acknowledge(role, {
+    [`AwsSolutions::AwsSolutions-IAM5[Resource::<${Stack.of(photos).getLogicalId(photos)}.Arn>/originals/*]`]: reason,
+    [`AwsSolutions::AwsSolutions-IAM5[Resource::${copyArn}/originals/*]`]: reason,
+  });
 }
 
 function acknowledge(scope: IConstruct, reasons: Record<string, string>): void {

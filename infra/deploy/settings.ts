@@ -74,6 +74,8 @@ const Settings = z.strictObject(
       /^(no alarms|arn:aws:sns:us-east-1:\d{12}:[\w-]+)$/,
       `is neither the ARN of an SNS topic in ${REGION} nor "no alarms"`,
     ),
+    /** A versioned bucket in another region that originals are replicated to. */
+    originalsCopyArn: z.optional(text(/^arn:aws:s3:::[a-z0-9][a-z0-9.-]{2,62}$/, 'is not the ARN of a bucket')),
     /** Dollars; the topic is notified at 80 % of it, and when the month is expected to cost more. */
     monthlyBudgetDollars: z._default(z.number().check(z.positive({ error: 'is not a positive number' })), 100),
     /** Who may sign in to the back office from the first day. */

@@ -11,7 +11,7 @@ export function deploymentOf(
   executions: number,
 ): Deployment {
   const { account, hosts, certificateArn, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
-  const { alarmTopicArn, monthlyBudgetDollars, hstsIncludesSubdomains } = settings;
+  const { alarmTopicArn, originalsCopyArn, monthlyBudgetDollars, hstsIncludesSubdomains } = settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
@@ -22,6 +22,7 @@ export function deploymentOf(
     photoUrlKeys,
     originSecrets,
     ...(alarmTopicArn !== 'no alarms' && { alarmTopicArn }),
+    ...(originalsCopyArn && { originalsCopyArn }),
     monthlyBudgetDollars,
     executions,
   };

@@ -23,6 +23,7 @@ const SHAPES: Record<string, Deployment> = {
       cardOrigins: { 'shop.example.com': ['stripe'] },
       mapHosts: ['shop.example.com'],
       originSecrets: ['First', 'Second'],
+      originalsCopyArn: 'arn:aws:s3:::example-originals-copy',
       alarmTopicArn: `arn:aws:sns:us-east-1:${example.account}:alarms`,
     },
     { existing: { configurationSet: 'Studio' } },
