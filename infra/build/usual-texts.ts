@@ -6,13 +6,17 @@ import type { Plugin } from 'vite';
 /** The module that the texts are put into. */
 const PLACE = '/backoffice/tenants/usual-texts.ts';
 
-/** @returns the texts of the shop’s catalogues, by the key that a wording names (web/lib/words.ts) */
+/** @returns the texts of the shop’s catalogues, by the key that a wording names (web/lib/texts.ts) */
 export async function usualTexts(web: string): Promise<Record<string, string>> {
   const files = globSync('{features,documents,shell,site,ui}/**/*copy.ts', { cwd: web })
     .map((file) => join(web, file))
     .sort();
-  const listed = files.map((file) => `import ${JSON.stringify(file)};`);
-  const entry = [...listed, `export { listTexts } from ${JSON.stringify(join(web, 'lib/list-texts.ts'))};`].join('\n');
+  const entry = [
+    `import { listTexts } from ${JSON.stringify(join(web, 'lib/list-texts.ts'))};`,
+    ...files.map((file, index) => `import * as file${index} from ${JSON.stringify(file)};`),
+    `const exported = [${files.map((_file, index) => `file${index}`).join(', ')}].flatMap(Object.values);`,
+    'export const texts = listTexts(exported.filter((value) => value?.namespace !== undefined));',
+  ].join('\n');
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: web, loader: 'ts' },
     bundle: true,
@@ -27,10 +31,10 @@ export async function usualTexts(web: string): Promise<Record<string, string>> {
     logLevel: 'error',
   });
   const code = outputFiles[0]?.text ?? '';
-  const module: { listTexts(): Record<string, string> } = await import(
+  const module: { texts: Record<string, string> } = await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   );
-  return module.listTexts();
+  return module.texts;
 }
 
 /** Puts them where the back office reads them: web/backoffice/tenants/usual-texts.ts. */

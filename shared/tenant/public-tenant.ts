@@ -80,7 +80,7 @@ const look = {
   theme: z._default(Theme, DEFAULT_THEME),
   /** Sections of its start page, in order. */
   home: z._default(HomePage, DEFAULT_HOME),
-  /** Texts that replace the catalogue's, by `feature.key` (web/lib/words.ts). */
+  /** Texts that replace the catalogue's, by `feature.key` (web/lib/texts.ts). */
   wording: z._default(z.record(z.string(), z.string().check(z.maxLength(1_000))), {}),
   links: z._default(z.object({ about: z.boolean() }), { about: true }),
   socialLinks: z._default(z.array(z.object({ network: Line, url: WebAddress })), []),

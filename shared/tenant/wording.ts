@@ -2,18 +2,18 @@
 type Wording = Readonly<Record<string, string>>;
 
 /**
- * A copy of a catalogue of texts with a tenant's wording. The catalogue itself does not change, since mails need one copy
- * per tenant.
+ * A copy of a catalogue of texts with a tenant's wording. The catalogue itself does not change, because one process
+ * serves several tenants.
  *
  * @param feature prefix of the keys in `wording`
  */
 export function reword<Catalogue extends object>(feature: string, catalogue: Catalogue, wording: Wording): Catalogue {
-  const reworded: Record<string, unknown> = {};
-  for (const [name, known] of Object.entries(catalogue)) {
+  const reworded = (Array.isArray(catalogue) ? [...catalogue] : { ...catalogue }) as Record<string, unknown>;
+  for (const [name, known] of Object.entries(catalogue) as [string, unknown][]) {
     const key = `${feature}.${name}`;
-    const text = Object.hasOwn(wording, key) ? wording[key] : undefined;
-    if (typeof known === 'object' && known !== null) reworded[name] = reword(key, known, wording);
-    else reworded[name] = text === undefined ? known : textInPlaceOf(known, text);
+    const text = wording[key];
+    if (typeof known === 'object') reworded[name] = reword(key, known as object, wording);
+    else if (text !== undefined) reworded[name] = textInPlaceOf(known, text);
   }
   return reworded as Catalogue;
 }
@@ -22,7 +22,7 @@ export function reword<Catalogue extends object>(feature: string, catalogue: Cat
  * Replaces an entry of a catalogue: a text by a text, and a function by one with the same parameters, in which `{1}` is the
  * first of them.
  */
-export function textInPlaceOf(known: unknown, text: string): unknown {
+function textInPlaceOf(known: unknown, text: string): unknown {
   if (typeof known !== 'function') return text;
   return (...values: unknown[]) => {
     const usual: unknown = known(...values);

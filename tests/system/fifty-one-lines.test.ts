@@ -48,8 +48,9 @@ async function browserOf({ caller }: Shopper) {
     },
     wait: (milliseconds) => wait(milliseconds, undefined, { ref: false }),
   });
-  const carts = createCartServer(client);
-  return { carts, checkout: createCheckoutStorefront({ client, carts }), asked };
+  const site = { texts: { read: () => ({ wording: {} }) } };
+  const carts = createCartServer(client, site);
+  return { carts, checkout: createCheckoutStorefront({ client, carts, site }), asked };
 }
 
 async function savedWalls(shopper: Shopper): Promise<Project[]> {

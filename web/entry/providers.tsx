@@ -1,7 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
-import { type ReactNode, StrictMode, useMemo } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { Provider as StoreProvider } from 'react-redux';
-import { applyWording } from '../lib/words.ts';
 import type { Site } from '../site/create-site.ts';
 import { SiteProvider } from '../site/site-context.tsx';
 
@@ -14,8 +13,6 @@ export interface ProvidersProps {
 }
 
 export function Providers({ site, store, serverState, children }: ProvidersProps) {
-  // Also covers server rendering, which is synchronous.
-  useMemo(() => applyWording(site.tenant.wording), [site]);
   return (
     <StrictMode>
       <SiteProvider site={site}>

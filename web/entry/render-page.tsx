@@ -92,8 +92,6 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
     if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, leadsTo: to };
     const isNowhere = leadsTo !== undefined && page.search !== undefined;
     const firstPaint = isPublic ? undefined : FIRST_PAINTS[location.pathname];
-    // Synchronous, and `Providers` applies this tenant's wording first: the process renders for other tenants in
-    // between.
     let missingPath = isNowhere ? location.pathname : undefined;
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
     // A screen that is not rendered here does not query its subject.

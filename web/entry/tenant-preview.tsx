@@ -5,6 +5,7 @@ import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { welcomePromoShown } from '../features/promos/index.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
+import type { Site } from '../site/create-site.ts';
 import { emptyEnvironment } from '../site/environment.ts';
 import { applyTenant } from '../site/tenant-look.ts';
 import { tenantQueries } from '../site/tenant-queries.ts';
@@ -22,7 +23,7 @@ export function openTenantPreview(element: HTMLElement): void {
   // The surrounding page is the back office and not a partner's, so the whole shop is shown.
   delete document.documentElement.dataset.framed;
   element.replaceChildren();
-  let shown: { root: Root; path(): string; asked: string } | undefined;
+  let shown: { root: Root; path(): string; asked: string; site: Site; setUp: string } | undefined;
   let latest = 0;
 
   async function show({ tenant: typed, path: asked }: PreviewTenant): Promise<void> {
@@ -30,6 +31,12 @@ export function openTenantPreview(element: HTMLElement): void {
     const tenant = { ...typed, isPublic: true };
     latest += 1;
     const turn = latest;
+    // Texts change in place.
+    const setUp = JSON.stringify({ ...tenant, wording: {} });
+    if (shown?.asked === asked && shown.setUp === setUp) {
+      shown.site.texts.write({ wording: tenant.wording });
+      return;
+    }
     // Another state of the configuration reloads the current page; another choice of page navigates.
     const path = shown && shown.asked === asked ? shown.path() : asked;
     const app = await startApp(previewEnvironment(tenant, path));
@@ -50,7 +57,7 @@ export function openTenantPreview(element: HTMLElement): void {
         <RouterProvider router={router} />
       </Providers>,
     );
-    shown = { root, path: () => router.state.location.pathname + router.state.location.search, asked };
+    shown = { root, path: () => router.state.location.pathname + router.state.location.search, asked, site, setUp };
   }
 
   window.addEventListener('message', ({ source, origin, data }) => {

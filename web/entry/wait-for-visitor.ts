@@ -2,7 +2,6 @@ import { mayOfferWelcome } from '../features/promos/may-offer-welcome.ts';
 import { promoCodeOf } from '../features/visit/arrival-promo.ts';
 import { askGeolocation, isAbroad, storedGeolocation } from '../features/visit/geolocation.ts';
 import { currentScreen, isLowLandscape } from '../features/visit/low-landscape.ts';
-import { applyWording } from '../lib/words.ts';
 import { createVisit, type Visit } from '../site/create-visit.ts';
 import type { ServedPage } from '../site/page-data.ts';
 import { browserVisitEnvironment } from '../site/visit-environment.ts';
@@ -24,8 +23,6 @@ export async function waitForVisitor(served: ServedPage, openShop: OpenShop): Pr
     askForLogin: async () => 'nowhere',
   });
   if (needsShop(visit, served)) return whenTouched(document, openShop)();
-  // Theme and title came with the page.
-  applyWording(served.tenant.wording);
 
   let isOpened = false;
   const open = (onLive: () => void): Promise<void> => {

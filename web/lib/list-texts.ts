@@ -1,22 +1,20 @@
-import { catalogues } from './words.ts';
-
-type Holder = Readonly<Record<string, unknown>>;
+import type { Catalogue } from './texts.ts';
 
 /**
- * The texts of the loaded catalogs by their wording key; `{1}` is the first argument of a text function. Texts that
- * cannot take placeholders are omitted: no wording can replace them.
+ * The texts of catalogues by their wording key; `{1}` is the first argument of a text function. Texts that cannot take
+ * placeholders are omitted: no wording can replace them.
  */
-export function listTexts(): Record<string, string> {
+export function listTexts(catalogues: readonly Catalogue<object>[]): Record<string, string> {
   const texts: Record<string, string> = {};
-  const list = (holder: Holder, path: string): void => {
-    for (const [name, known] of Object.entries(holder)) {
+  const list = (holder: object, path: string): void => {
+    for (const [name, known] of Object.entries(holder) as [string, unknown][]) {
       const key = `${path}.${name}`;
-      if (typeof known === 'object' && known !== null && !Array.isArray(known)) list(known as Holder, key);
+      if (typeof known === 'object' && known !== null && !Array.isArray(known)) list(known, key);
       const text = typeof known === 'function' ? sample(known as (...values: unknown[]) => unknown) : known;
       if (typeof text === 'string') texts[key] = text;
     }
   };
-  for (const [feature, holder] of catalogues) list(holder, feature);
+  for (const { namespace, usual } of catalogues) list(usual, namespace);
   return texts;
 }
 

@@ -1,17 +1,19 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 import { selectCartCount } from '../documents/projects/index.ts';
+import { useTexts } from '../lib/texts.ts';
 import { useStore } from '../lib/use-store.ts';
 import { goodsCountOf } from '../site/goods-count.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useAppSelector } from '../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { shellTexts } from './copy.ts';
 
 const none = () => 0;
 
 /** Counts from the projects, which are here anyway, and what is kept of the goods: the cart's own code comes with its screen. */
 export function CartLink() {
+  const copy = useTexts(shellTexts);
   const goods = goodsCountOf(useSite());
   const count = useAppSelector(selectCartCount) + useStore(goods, goods.read, none);
   return (

@@ -1,13 +1,14 @@
-import { words } from '../lib/words.ts';
+import { plural } from '../lib/plural.ts';
+import { defineTexts } from '../lib/texts.ts';
 
-export const copy = words('shell', {
+export const shellTexts = defineTexts('shell', {
   skip: 'Skip to the content',
   menu: 'Menu',
   home: 'Start',
   profile: 'Profile',
   orders: 'Your orders',
   cart: 'Cart',
-  cartWith: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
+  cartWith: (count: number) => plural(count, { one: 'Cart, 1 item', other: `Cart, ${count} items` }),
   start: 'Get Started',
   navigation: 'Main',
   sameDay: 'Same day',

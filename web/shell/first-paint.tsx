@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
-import { copy as common } from '../ui/copy.ts';
+import { useTexts } from '../lib/texts.ts';
+import { commonTexts } from '../ui/copy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
@@ -55,6 +56,7 @@ export const firstPaintIn = (page: Pick<Document, 'getElementById'>): string | u
 
 /** While the code of the first screen is on its way: what was drawn for it, else a place. A page that stands alone goes without. */
 export function FirstPaint() {
+  const common = useTexts(commonTexts);
   const drawn = useContext(FirstPaintContext);
   if (handleOf(useMatches()).standalone) return null;
   return (

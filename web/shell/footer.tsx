@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { PrivacyChoices } from '../features/visit/index.ts';
+import { type TextsOf, useTexts } from '../lib/texts.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useBrand } from '../site/use-brand.ts';
-import { copy } from './copy.ts';
+import { shellTexts } from './copy.ts';
 import { Logo } from './logo.tsx';
 
-const quickLinks = ({ links }: Pick<PublicTenant, 'links'>) => [
+const quickLinks = (copy: TextsOf<typeof shellTexts>, { links }: Pick<PublicTenant, 'links'>) => [
   { to: paths.photoPicker(), text: copy.choosePhotos },
   { to: paths.shopAll(), text: copy.shopAllPlain },
   { to: paths.cart(), text: copy.cart },
@@ -24,6 +25,7 @@ const quickLinks = ({ links }: Pick<PublicTenant, 'links'>) => [
 
 /** docs/spec 4.5. */
 export function Footer() {
+  const copy = useTexts(shellTexts);
   const brand = useBrand();
   const { tenant } = useSite();
   return (
@@ -35,7 +37,7 @@ export function Footer() {
         </div>
         <nav aria-label={copy.quickLinks} className="grow sm:grow-0">
           <ul className="grid grid-cols-2 gap-x-12 gap-y-2 text-small md:grid-flow-col md:grid-rows-4 md:grid-cols-none">
-            {quickLinks(tenant).map(({ to, text }) => (
+            {quickLinks(copy, tenant).map(({ to, text }) => (
               <li key={to}>
                 <Link to={to} className={LINK}>
                   {text}

@@ -4,12 +4,13 @@ import { Link, useLocation } from 'react-router';
 import { WelcomeLink } from '../features/promos/index.ts';
 import { ArtistMenu } from '../features/shop/artist-menu/index.ts';
 import { useWallCount, WallsLink } from '../features/walls/index.ts';
+import { useTexts } from '../lib/texts.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useBrand } from '../site/use-brand.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CartLink } from './cart-link.tsx';
-import { copy } from './copy.ts';
+import { shellTexts } from './copy.ts';
 import { Logo } from './logo.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { SameDayBar } from './same-day-bar.tsx';
@@ -17,6 +18,7 @@ import { useProfile } from './use-profile.ts';
 
 /** What shows at which width is written in web/styles/header.css. */
 export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
+  const copy = useTexts(shellTexts);
   const { tenant } = useSite();
   const { pathname } = useLocation();
   const brand = useBrand();

@@ -4,16 +4,19 @@ import { Link } from 'react-router';
 import { useOpenWelcome, WelcomeLink } from '../features/promos/index.ts';
 import { ArtistMenu } from '../features/shop/artist-menu/index.ts';
 import { WallsLink } from '../features/walls/index.ts';
+import { useTexts } from '../lib/texts.ts';
 import { paths } from '../site/paths.ts';
-import { copy as common } from '../ui/copy.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { termTexts } from '../ui/term-copy.ts';
 import { useDisclosure } from '../ui/use-disclosure.ts';
-import { copy } from './copy.ts';
+import { shellTexts } from './copy.ts';
 import { useProfile } from './use-profile.ts';
 import { useShopAllText } from './use-shop-all-text.ts';
 
 /** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
 export function NavMenu({ className }: { className: string }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(shellTexts);
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
   const profile = useProfile();
   const shopAllText = useShopAllText();
@@ -80,7 +83,7 @@ export function NavMenu({ className }: { className: string }) {
                     profile.open();
                   }}
                 >
-                  {profile.isSignedIn ? copy.profile : common.logIn}
+                  {profile.isSignedIn ? copy.profile : terms.logIn}
                 </button>
               </li>
             )}

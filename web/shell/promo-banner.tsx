@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../lib/texts.ts';
 import { useIsLive } from '../lib/use-is-live.ts';
 import { useSite } from '../site/site-context.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useHeightVariable } from '../ui/use-height-variable.ts';
-import { copy } from './copy.ts';
+import { shellTexts } from './copy.ts';
 import { closedPromo, promoBanner, promoTag } from './promo.ts';
 
 interface PromoBannerProps {
@@ -34,6 +35,7 @@ export function PromoBanner({ isOnPhones }: PromoBannerProps) {
 }
 
 function Banner({ body, isOnPhones, onClose }: PromoBannerProps & { body: string; onClose(): void }) {
+  const copy = useTexts(shellTexts);
   const banner = useRef<HTMLElement>(null);
   useHeightVariable('--promo-height', banner);
   return (

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { useTexts } from '../lib/texts.ts';
 import { paths } from '../site/paths.ts';
-import { copy } from './copy.ts';
+import { shellTexts } from './copy.ts';
 import { useShopAllText } from './use-shop-all-text.ts';
 
 /** What a tenant that prints the same day is there for, on every page; it scrolls away under the header: docs/spec 4.2. */
 export function SameDayBar() {
+  const copy = useTexts(shellTexts);
   const text = useShopAllText();
   return (
     <nav aria-label={copy.sameDay} data-same-day className="bg-accent text-accent-ink">

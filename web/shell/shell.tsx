@@ -8,14 +8,15 @@ import { NotFoundScreen, TenantAlert } from '../features/pages/messages/index.ts
 import { WelcomePromo } from '../features/promos/index.ts';
 import { Analytics, BlackFrames, SiteGate, useSiteGate, VisitChecks } from '../features/visit/index.ts';
 import { WALLS_HASH, WallsDialog } from '../features/walls/index.ts';
+import { useTexts } from '../lib/texts.ts';
 import { paths } from '../site/paths.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useAppSelector } from '../site/store-hooks.ts';
 import { useBrand } from '../site/use-brand.ts';
-import { copy as common } from '../ui/copy.ts';
+import { commonTexts } from '../ui/copy.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { copy } from './copy.ts';
+import { shellTexts } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
@@ -29,6 +30,7 @@ import { useVisitorKey } from './use-visitor-key.ts';
 
 /** Everything around a screen. */
 export function Shell() {
+  const copy = useTexts(shellTexts);
   const matches = useMatches();
   const { pathname, hash } = useLocation();
   const isMissing = useContext(MissingPath) === pathname;
@@ -96,6 +98,7 @@ const isOfStaff = (pathname: string): boolean =>
   [paths.admin(), paths.printRoom()].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 function LoadingBar() {
+  const common = useTexts(commonTexts);
   const isLoading = useNavigation().state === 'loading';
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-40 h-0.5">

@@ -1,6 +1,6 @@
-import { words } from '../lib/words.ts';
+import { defineTexts } from '../lib/texts.ts';
 
-export const copy = words('site', {
+export const siteTexts = defineTexts('site', {
   notKept:
     'This browser cannot keep your work: its storage is full or switched off. Keep this page open until everything is saved.',
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CartToken } from '../../shared/lib/scalars.ts';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import type { BlobStore } from '../lib/blob-store.ts';
+import { createStore, type Store } from '../lib/create-store.ts';
 import type { StorageEntry } from '../lib/expiring-storage.ts';
 import { createJournals, type Journals } from '../lib/journal.ts';
 import { createLeaving } from '../lib/leave.ts';
@@ -11,8 +12,9 @@ import { onPageLeaving } from '../lib/page-leaving.ts';
 import type { RecordStore } from '../lib/record-store.ts';
 import { sparingStashed } from '../lib/stashed-records.ts';
 import { createStashes, type Stashes } from '../lib/stashes.ts';
+import { type SiteTexts, textsOf, type WithTexts } from '../lib/texts.ts';
 import { visitorTag } from '../lib/visitor-tag.ts';
-import { copy } from './copy.ts';
+import { siteTexts } from './copy.ts';
 import { createVisit, type Visit } from './create-visit.ts';
 import type { Environment } from './environment.ts';
 import { findTenant, tenantCopyOf } from './find-tenant.ts';
@@ -26,6 +28,8 @@ const NOT_KEPT = 'not-kept';
  */
 export interface Site extends Visit {
   environment: Environment;
+  /** A change shows at once, wherever the texts are shown. */
+  texts: Store<SiteTexts>;
   /** When the server sent it, in milliseconds; 0 if unknown. */
   tenantSeenMs: number;
   /** The copy stored in this browser for the next visit. */
@@ -69,6 +73,7 @@ export async function createSite(environment: Environment): Promise<Site> {
   const loginGate = createLoginGate();
   const visit = createVisit(environment, tenant, { setAside: () => leaving.setAside(), askForLogin: loginGate.ask });
   const { storage, session, cartToken } = visit;
+  const texts = createStore<SiteTexts>({ wording: tenant.wording });
   if (environment.cartToken !== undefined) cartToken.change(CartToken.parse(environment.cartToken));
   const blobs = environment.blobs(`tessera-${tenant.id}`);
   const stashes = createStashes(storage, environment.now);
@@ -83,7 +88,7 @@ export async function createSite(environment: Environment): Promise<Site> {
     wait: environment.wait,
     visitor: () => visitorTag(cartToken.read()),
     stashes,
-    onStoredChange: (isStored) => showStorageWarning(toast, isStored),
+    onStoredChange: (isStored) => showStorageWarning({ toast, texts }, isStored),
   });
   onPageLeaving(environment.events, journals.hurry);
   const leaving = createLeaving({ session, cartToken, storage, blobs, photoRecords, journals, stashes });
@@ -96,6 +101,7 @@ export async function createSite(environment: Environment): Promise<Site> {
   });
   return {
     ...visit,
+    texts,
     environment,
     tenantSeenMs: seenMs,
     tenantCopy: tenantCopyOf(environment, tenant.id),
@@ -125,7 +131,9 @@ export async function createSite(environment: Environment): Promise<Site> {
 }
 
 /** Shown as long as it applies, on every screen. */
-function showStorageWarning(toast: Messages, isStored: boolean): void {
+function showStorageWarning(site: WithTexts & { toast: Messages }, isStored: boolean): void {
+  const copy = textsOf(site, siteTexts);
+  const { toast } = site;
   if (isStored) toast.dismiss(NOT_KEPT);
   else toast.error(copy.notKept, { id: NOT_KEPT });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeliveryMethod } from '../../shared/delivery/method.ts';
 import { deliveryPrice, deliveryTime } from './delivery-words.ts';
+import { deliveryTexts } from './tenant-copy.ts';
 
 const PARCEL: DeliveryMethod = {
   title: 'Standard delivery',
@@ -40,5 +41,8 @@ test.each<[string, DeliveryMethod, string, string | undefined]>([
     'Ready in about 3 hours.',
   ],
 ])('%s, in words', (_what, method, price, time) => {
-  expect([deliveryPrice(method), deliveryTime(method)]).toEqual([price, time]);
+  expect([deliveryPrice(deliveryTexts.usual, method), deliveryTime(deliveryTexts.usual, method)]).toEqual([
+    price,
+    time,
+  ]);
 });

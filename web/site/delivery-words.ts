@@ -1,9 +1,13 @@
 import type { DeliveryMethod } from '../../shared/delivery/method.ts';
 import { DEFAULT_PRODUCTION_HOURS } from '../../shared/delivery/promise.ts';
 import { formatCents } from '../../shared/money/money.ts';
-import { deliveryCopy as copy } from './tenant-copy.ts';
+import type { TextsOf } from '../lib/texts.ts';
+import type { deliveryTexts } from './tenant-copy.ts';
 
-export function deliveryPrice({ title, amountCents, freeFromCents, isPickUp }: DeliveryMethod): string {
+export function deliveryPrice(
+  copy: TextsOf<typeof deliveryTexts>,
+  { title, amountCents, freeFromCents, isPickUp }: DeliveryMethod,
+): string {
   const amount = formatCents(amountCents);
   if (isPickUp) return copy.pickUp(title, amountCents === 0 ? copy.free : amount);
   return freeFromCents === undefined
@@ -16,11 +20,10 @@ export function deliveryPrice({ title, amountCents, freeFromCents, isPickUp }: D
  *
  * @returns undefined without a delivery promise
  */
-export function deliveryTime({
-  isPickUp,
-  productionHours = DEFAULT_PRODUCTION_HOURS,
-  transitDays,
-}: DeliveryMethod): string | undefined {
+export function deliveryTime(
+  copy: TextsOf<typeof deliveryTexts>,
+  { isPickUp, productionHours = DEFAULT_PRODUCTION_HOURS, transitDays }: DeliveryMethod,
+): string | undefined {
   if (isPickUp) return copy.readyIn(productionHours);
   if (!transitDays) return undefined;
   return copy.onItsWay(Math.ceil(productionHours / HOURS_A_DAY), transitDays.min, transitDays.max);

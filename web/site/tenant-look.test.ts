@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
-import { words } from '../lib/words.ts';
 import { applyTenant } from './tenant-look.ts';
 
-test('the page has the tenant’s theme, name, wording and bar color before the first render', () => {
-  const copy = words('of-this-test', { buy: 'Buy' });
+test('the page has the tenant’s theme, name and bar color before the first render', () => {
   document.head.innerHTML = '<meta name="theme-color" content="#FAF7F2" />';
-  applyTenant(document, testTenant('pharmacy', { wording: { 'of-this-test.buy': 'Pick up' } }));
+  applyTenant(document, testTenant('pharmacy'));
   const { style } = document.documentElement;
   expect(style.getPropertyValue('--color-accent')).toBe('#006b7d');
   expect(style.getPropertyValue('--heading-weight')).toBe('620');
   expect(document.title).toBe('Alderwell Wall Tiles');
   expect(document.querySelector('meta')?.getAttribute('content')).toBe('#f7fafb');
-  expect(copy.buy).toBe('Pick up');
   // The next tenant replaces everything.
   applyTenant(document, testTenant());
-  expect([style.getPropertyValue('--color-accent'), copy.buy]).toEqual(['#1e5b4f', 'Buy']);
+  expect(style.getPropertyValue('--color-accent')).toBe('#1e5b4f');
 });

@@ -1,18 +1,13 @@
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { themeProperties } from '../../shared/tenant/theme.ts';
-import { applyWording } from '../lib/words.ts';
 
 /**
- * Applies the tenant to the page before the first render: its theme over the tokens of styles/tokens.css, its wording
- * over the catalogs, the brand as the tab's title, and the background as the color of the browser's bars.
+ * Applies the tenant to the page before the first render: its theme over the tokens of styles/tokens.css, the
+ * brand as the tab's title, and the background as the color of the browser's bars.
  */
-export function applyTenant(
-  page: Document,
-  { brand, theme, wording }: Pick<PublicTenant, 'brand' | 'theme' | 'wording'>,
-): void {
+export function applyTenant(page: Document, { brand, theme }: Pick<PublicTenant, 'brand' | 'theme'>): void {
   for (const [name, value] of Object.entries(themeProperties(theme)))
     page.documentElement.style.setProperty(name, value);
-  applyWording(wording);
   page.title = brand;
   page.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme.ground);
 }

@@ -13,13 +13,14 @@ export const CONFIG_REFRESH_MS = HOUR_MS;
 const PUBLIC_CONFIG = { staleTime: CONFIG_REFRESH_MS, meta: { isPublic: true } };
 
 /** The shop's configuration, prices and staff texts. Refreshed hourly (docs/spec 6.7). */
-export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, ...site }: Site) => ({
+export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, texts, ...site }: Site) => ({
   tenant: () =>
     queryOptions({
       queryKey: ['tenant', tenant.id],
       queryFn: async ({ signal }) => {
         const renewed = await api.get(`/v1/tenants/${tenant.id}/v2`, { reply: PublicTenant, signal });
         tenantCopy.write(renewed);
+        texts.write({ wording: renewed.wording });
         return renewed;
       },
       // The tenant at the start of the visit; refetched at once if it is a stored copy.

@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../lib/texts.ts';
 import { Button } from './button.tsx';
-import { copy } from './copy.ts';
+import { commonTexts } from './copy.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -25,6 +26,7 @@ export interface DialogProps {
 
 /** The only modal: a bottom sheet on a phone, a centered card on a desktop. Traps focus; Esc closes. */
 export function Dialog(props: DialogProps) {
+  const copy = useTexts(commonTexts);
   const { open = true, onClose, title, description, children, footer } = props;
   const { isLarge = false, isWide = false } = props;
   const opener = useOpener(open);
@@ -111,7 +113,8 @@ export interface ErrorDialogProps {
 }
 
 /** Global error dialog of docs/spec 4.8: title, message and one button. */
-export function ErrorDialog({ open, onClose, title, message, buttonText = copy.gotIt }: ErrorDialogProps) {
+export function ErrorDialog({ open, onClose, title, message, buttonText }: ErrorDialogProps) {
+  const copy = useTexts(commonTexts);
   return (
     <Dialog
       open={open}
@@ -121,7 +124,7 @@ export function ErrorDialog({ open, onClose, title, message, buttonText = copy.g
       footer={
         // Instead of the close icon before it, because this is read and pressed next.
         <Button variant="primary" autoFocus onClick={onClose}>
-          {buttonText}
+          {buttonText ?? copy.gotIt}
         </Button>
       }
     />
@@ -142,7 +145,8 @@ export interface ConfirmDialogProps {
 
 /** Global confirm dialog of docs/spec 4.8: one button confirms, the other changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onCancel, onConfirm, title, message, confirmText, cancelText = copy.cancel } = props;
+  const copy = useTexts(commonTexts);
+  const { open, onCancel, onConfirm, title, message, confirmText, cancelText } = props;
   return (
     <Dialog
       open={open}
@@ -151,7 +155,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={message}
       footer={
         <>
-          <Button onClick={onCancel}>{cancelText}</Button>
+          <Button onClick={onCancel}>{cancelText ?? copy.cancel}</Button>
           <Button variant="primary" autoFocus onClick={onConfirm}>
             {confirmText}
           </Button>

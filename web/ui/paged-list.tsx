@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../lib/texts.ts';
 import { Button } from './button.tsx';
-import { copy } from './copy.ts';
 import { Loaded, type LoadedProps, type LoadedQuery } from './loaded.tsx';
+import { termTexts } from './term-copy.ts';
 
 interface MoreQuery {
   hasNextPage: boolean;
@@ -37,7 +38,8 @@ export function PagedList<Page, Row>(props: PagedListProps<Page, Row>) {
 }
 
 export function MoreButton(props: { query: MoreQuery; text?: string | undefined; className?: string }) {
-  const { query, text = copy.more, className } = props;
+  const terms = useTexts(termTexts);
+  const { query, text = terms.more, className } = props;
   if (!query.hasNextPage) return null;
   return (
     <Button className={className} busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

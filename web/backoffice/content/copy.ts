@@ -1,6 +1,4 @@
-import { words } from '../../lib/words.ts';
-
-export const copy = words('adminContent', {
+export const copy = {
   pages: {
     heading: 'Pages',
     lead: 'Texts on the shop’s pages. Changes appear within a minute of publishing.',
@@ -83,4 +81,4 @@ export const copy = words('adminContent', {
     remove: 'Deleted. It disappears from the shop within a minute.',
     restored: 'Restored and published.',
   },
-});
+};

@@ -1,10 +1,10 @@
 import type { CustomerFileReply, MergeCustomersReply } from '../../../shared/customer/admin-wire.ts';
 import type { Role } from '../../../shared/customer/schema.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${count} ${plural(count, { one, other: many })}`;
 
-export const copy = words('adminCustomers', {
+export const copy = {
   heading: 'Customers',
   lead: 'Search by full email, or by the start of the email, first or last name.',
   search: 'Name or email',
@@ -94,4 +94,4 @@ export const copy = words('adminCustomers', {
   erase: 'Delete the data',
   actions: 'What can be done',
   failure: 'That did not work. Please try again.',
-});
+};

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CustomerFileReply, PRINT_ROOM_TENANTS_MAX } from '../../../shared/customer/admin-wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { shopsQuery, useAdminShop } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { useCustomerChange } from './use-customer-change.ts';
@@ -18,6 +19,7 @@ export interface PrintRoomsDialogProps {
 
 /** Grants and revokes a print user's access to the print rooms of other tenants. */
 export function PrintRoomsDialog({ file: { customer, revision }, name, onClose }: PrintRoomsDialogProps) {
+  const terms = useTexts(termTexts);
   const { shopId: home } = useAdminShop();
   const shops = useQuery(shopsQuery(useSite())).data?.shops ?? [];
   const [wanted, setWanted] = useState<readonly string[]>(customer.printTenants ?? []);
@@ -30,7 +32,7 @@ export function PrintRoomsDialog({ file: { customer, revision }, name, onClose }
     <FormDialog
       title={texts.title}
       description={texts.lead(name)}
-      submitText={common.save}
+      submitText={terms.save}
       isBusy={change.isPending}
       error={isRateLimited ? texts.max(PRINT_ROOM_TENANTS_MAX) : change.failure}
       onSubmit={() => !isRateLimited && change.mutate({ tenantIds: [...wanted], revision })}

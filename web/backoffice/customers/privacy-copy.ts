@@ -1,10 +1,10 @@
 import type { Erasure, Person } from '../../../shared/customer/erasures.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string) => `${count} ${plural(count, { one, other: many })}`;
 
-export const privacyCopy = words('privacy-requests', {
+export const privacyCopy = {
   heading: 'Delete a person’s data',
   lead: 'Delete a person’s data at their request, and find the proof of a deletion.',
   email: 'Email of the person',
@@ -22,7 +22,7 @@ export const privacyCopy = words('privacy-requests', {
   stays: ({ orders }: Person) =>
     `${counted(orders, 'order stays', 'orders stay')} in the books, with name, address and money, and without photos, email or phone.`,
   waits: (ids: readonly string[]) =>
-    `The deletion starts once ${ids.length === 1 ? 'this order has' : 'these orders have'} ended: ${ids.join(', ')}.`,
+    `The deletion starts once ${plural(ids.length, { one: 'this order has', other: 'these orders have' })} ended: ${ids.join(', ')}.`,
   isStaff: 'This is an account of the staff. It loses its access, too.',
   open: 'Delete this person’s data',
   sureTitle: 'Delete for good?',
@@ -48,4 +48,4 @@ export const privacyCopy = words('privacy-requests', {
     isProblem(error, 'email_not_found')
       ? 'This account no longer exists.'
       : 'That did not work. Nothing has changed; please try again.',
-});
+};

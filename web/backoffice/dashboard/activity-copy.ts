@@ -1,7 +1,6 @@
 import type { AuditAction, AuditedKind } from '../../../shared/audit/schema.ts';
-import { words } from '../../lib/words.ts';
 
-export const copy = words('adminActivity', {
+export const copy = {
   heading: 'Activity',
   lead: 'What the staff have done in this shop, the latest first.',
   leadOf: (name: string) => `Everything ${name} has done, in all shops.`,
@@ -38,4 +37,4 @@ export const copy = words('adminActivity', {
     webhook: 'the webhook',
     dead_letters: 'dead letters',
   } satisfies Record<AuditedKind, string>,
-});
+};

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../shared/order/metric-names.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
 
-export const copy = words('adminDashboard', {
+export const copy = {
   heading: 'Dashboard',
   days: 'Days',
   lastDays: (days: number) => `${days} days`,
@@ -85,7 +85,7 @@ export const copy = words('adminDashboard', {
     discard: 'Forget it',
     discardTitle: 'Forget this work?',
     discardLead: 'It won’t run again. This can’t be undone.',
-    done: (count: number) => (count === 1 ? 'One is dealt with.' : `${count} are dealt with.`),
+    done: (count: number) => plural(count, { one: 'One is dealt with.', other: `${count} are dealt with.` }),
     failure: 'That did not work. Look at what is left, and try again.',
   },
-});
+};

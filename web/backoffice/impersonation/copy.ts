@@ -1,6 +1,4 @@
-import { words } from '../../lib/words.ts';
-
-export const copy = words('editingAs', {
+export const copy = {
   banner: 'You are editing as',
   lead: 'Changes are theirs, and the history names you.',
   inCart: 'In their cart: changes are theirs, and the history names you.',
@@ -19,4 +17,4 @@ export const copy = words('editingAs', {
   },
   missing: { heading: 'This wall cannot be edited', lead: 'It has been ordered or removed.' },
   noDelete: 'Staff do not remove walls of customers.',
-});
+};

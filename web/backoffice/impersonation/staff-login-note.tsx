@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
 import type { Visit } from '../../site/create-visit.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 import { copy } from './copy.ts';
 
 /**
@@ -10,6 +11,7 @@ import { copy } from './copy.ts';
  * lost.
  */
 export function StaffLoginNote({ session }: Pick<Visit, 'session'>) {
+  const terms = useTexts(termTexts);
   const { loginGate } = useSite();
   const [endedToken, setEndedToken] = useState<string>();
   useEffect(() => loginGate.onAsk(() => setEndedToken(session.read()?.accessToken)), [loginGate, session]);
@@ -27,7 +29,7 @@ export function StaffLoginNote({ session }: Pick<Visit, 'session'>) {
     <p role="alert" className="border-line border-b bg-paper px-4 py-3 text-small md:px-6">
       {copy.ended.text}{' '}
       <a href={paths.admin()} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-        {common.logIn}
+        {terms.logIn}
       </a>
     </p>
   );

@@ -1,10 +1,10 @@
 import type { Project } from '../../../shared/project/schema.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
 
 const STATUS: Record<Project['status'], string> = { InProgress: 'saved', Cart: 'in the cart', Completed: 'ordered' };
 
-export const copy = words('adminWalls', {
-  tiles: (count: number) => (count === 1 ? '1 tile' : `${count} tiles`),
+export const copy = {
+  tiles: (count: number) => plural(count, { one: '1 tile', other: `${count} tiles` }),
   status: STATUS,
   ofOrder: 'in this order',
   wall: (index: number) => `Wall ${index}`,
@@ -12,4 +12,4 @@ export const copy = words('adminWalls', {
   openOf: (name: string) => `Open in the editor: ${name}`,
   order: (orderId: string) => `Order ${orderId}`,
   orderOf: (orderId: string, name: string) => `Order ${orderId}: ${name}`,
-});
+};

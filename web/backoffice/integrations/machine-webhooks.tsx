@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookEndpointView } from '../../../shared/order/fulfilment.ts';
 import { FULFILMENT_EVENTS } from '../../../shared/order/fulfilment-events.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { useAdminSite, useChange } from '../kit/index.ts';
 import { CreateDialog, Refusal, refusalOf, SecretDialog } from './machine-dialogs.tsx';
 import { machineCalls, machineQueries } from './machine-queries.ts';
@@ -46,6 +47,7 @@ export function MachineWebhooks() {
 }
 
 function EndpointRow(props: { endpoint: WebhookEndpointView; onOpen(kind: 'remove' | 'deliveries'): void }) {
+  const terms = useTexts(termTexts);
   const { endpoint, onOpen } = props;
   const { id, url, events, failingSince, disabledAt } = endpoint;
   const site = useAdminSite();
@@ -69,7 +71,7 @@ function EndpointRow(props: { endpoint: WebhookEndpointView; onOpen(kind: 'remov
             {copy.deliveries}
           </Button>
           <Button size="small" aria-label={copy.removeNamed(url)} onClick={() => onOpen('remove')}>
-            {common.remove}
+            {terms.remove}
           </Button>
         </span>
       </div>
@@ -99,13 +101,14 @@ function NewWebhook({ onMade, onClose }: { onMade(secret: string): void; onClose
 }
 
 function RemoveWebhook({ endpoint, onClose }: { endpoint: WebhookEndpointView; onClose(): void }) {
+  const terms = useTexts(termTexts);
   const site = useAdminSite();
   const remove = useChange(machineCalls(site).removeWebhook, machineQueries(site).webhooks.queryKey);
   return (
     <FormDialog
       title={copy.removeSure}
       description={copy.removeLead(endpoint.url)}
-      submitText={common.remove}
+      submitText={terms.remove}
       isDangerous
       isBusy={remove.isPending}
       error={refusalOf(remove.error)}

@@ -5,9 +5,9 @@ import {
   WEBHOOK_ENDPOINTS_MAX,
 } from '../../../shared/order/fulfilment-events.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
 
-export const machinesCopy = words('machines', {
+export const machinesCopy = {
   heading: 'Machines',
   lead: 'Systems of labs and print rooms that pull print files, and their webhooks.',
   close: 'Done',
@@ -69,7 +69,7 @@ export const machinesCopy = words('machines', {
     deliveriesNamed: (url: string) => `Deliveries to ${url}`,
     noDeliveries: 'Nothing was to be sent there yet.',
     state: { Waiting: 'Waiting', Delivered: 'Delivered', Failed: 'Failed' },
-    tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    tries: (count: number) => plural(count, { one: '1 try', other: `${count} tries` }),
     answer: (answer: string) => `answered ${answer}`,
     again: 'Send again',
     againNamed: (orderId: string) => `Send the event of ${orderId} again`,
@@ -84,4 +84,4 @@ export const machinesCopy = words('machines', {
     if (isProblem(error, 'webhook_off')) return 'This webhook is switched off. Switch it on first.';
     return 'The shop did not answer. Nothing was changed. Please try again.';
   },
-});
+};

@@ -1,6 +1,5 @@
-import { words } from '../../lib/words.ts';
-
-export const copy = words('admin', {
+import { plural } from '../../lib/plural.ts';
+export const copy = {
   refused: 'This area is for administrators',
   name: 'Back office',
   navigation: 'Back office',
@@ -47,7 +46,8 @@ export const copy = words('admin', {
     saved: 'Saved. The shop shows it within a minute.',
     restored: 'Restored the earlier version.',
     failed: 'The shop didn’t respond. Your changes are still here, but not saved. Please try again.',
-    invalid: (count: number) => (count === 1 ? 'One field needs attention.' : `${count} fields need attention.`),
+    invalid: (count: number) =>
+      plural(count, { one: 'One field needs attention.', other: `${count} fields need attention.` }),
   },
   conflict: {
     somebody: 'Someone else changed this a moment ago. Your changes aren’t saved.',
@@ -81,4 +81,4 @@ export const copy = words('admin', {
     restore: 'Restore this version',
     from: (address: string) => `from ${address}`,
   },
-});
+};

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { changedFields } from '../../../shared/audit/changed-fields.ts';
 import type { AuditedObject, WholeAuditEntry } from '../../../shared/audit/schema.ts';
 import { ObjectHistoryReply } from '../../../shared/audit/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAdminSite } from './admin-shop.tsx';
 import { copy } from './copy.ts';
@@ -17,6 +18,7 @@ export interface ObjectHistoryProps {
 
 /** Audit log of an object with changed fields, newest first. */
 export function ObjectHistory({ object, onRestore }: ObjectHistoryProps) {
+  const common = useTexts(commonTexts);
   const { api } = useAdminSite();
   const { data, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: historyKey(object),

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '../../../shared/customer/schema.ts';
 import { LoginInPlace, logOut, useLoginInPlace, useSession } from '../../features/account/index.ts';
-import { words } from '../../lib/words.ts';
+import { useTexts } from '../../lib/texts.ts';
+
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 
-const copy = words('staff', {
+const copy = {
   lead: (email: string) =>
     `You are logged in as ${email}, and this account has no access. Receipts for your own orders are sent to you by email.`,
   printRoom: 'Go to the print room',
   logout: 'Log in with another account',
-});
+};
 
 export interface StaffOnlyProps {
   roles: readonly Role[];
@@ -24,6 +25,7 @@ export interface StaffOnlyProps {
 
 /** Shows its children to these roles only. The server authorizes every call; this only avoids empty screens. */
 export function StaffOnly({ roles, heading, children }: StaffOnlyProps) {
+  const terms = useTexts(termTexts);
   const site = useSite();
   const session = useSession();
   useLoginInPlace();
@@ -41,7 +43,7 @@ export function StaffOnly({ roles, heading, children }: StaffOnlyProps) {
           </Link>
         ) : (
           <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
-            {common.goHome}
+            {terms.goHome}
           </Link>
         )}
         <Button onClick={() => logOut(site)}>{copy.logout}</Button>

@@ -2,7 +2,8 @@ import type { OrderMailView } from '../../../shared/order/admin-wire.ts';
 import type { LabState } from '../../../shared/order/lab-orders.ts';
 import type { PaymentMethod } from '../../../shared/order/schema.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+
 import { workCopy } from './work-copy.ts';
 
 const MAIL_STATES: Record<OrderMailView['state'], string> = {
@@ -31,7 +32,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** Texts for what only the back office shows of an order. */
-export const adminCopy = words('admin-order', {
+export const adminCopy = {
   actions: 'Actions',
   shortcuts: 'Alt with the letter on a button does the same. Ctrl or Command and K lists everything.',
   action: {
@@ -50,7 +51,7 @@ export const adminCopy = words('admin-order', {
     lines: 'Tiles',
     lineNumber: (number: number) => `Line ${number}`,
     recipient: 'Gift for',
-    line: (quantity: number) => (quantity === 1 ? '1 tile' : `${quantity} tiles`),
+    line: (quantity: number) => plural(quantity, { one: '1 tile', other: `${quantity} tiles` }),
     customer: 'Customer',
     address: 'Deliver to',
     pickUpAt: 'Pick-up at',
@@ -67,7 +68,10 @@ export const adminCopy = words('admin-order', {
     made: (done: number, all: number) => `${done} of ${all === 1 ? '1 photo' : `${all} photos`}`,
     makingHint: 'You can download the files once all of them are made. This page updates by itself.',
     incomplete: (missing: number, all: number) =>
-      missing === 1 ? `1 of ${all} print files is missing:` : `${missing} of ${all} print files are missing:`,
+      plural(missing, {
+        one: `1 of ${all} print files is missing:`,
+        other: `${missing} of ${all} print files are missing:`,
+      }),
     heldBack: 'The print files cannot be downloaded while the order is on hold.',
     cancelled: 'This order was canceled. Its print files can no longer be downloaded.',
     notReady: 'The print files cannot be downloaded yet.',
@@ -136,4 +140,4 @@ export const adminCopy = words('admin-order', {
     const [first] = isProblem(error, 'invalid_request') ? error.errors : [];
     return first?.message ?? ((isProblem(error) && REFUSALS[error.code]) || workCopy.refusal(error));
   },
-});
+};

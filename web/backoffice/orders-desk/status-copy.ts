@@ -13,7 +13,8 @@ import type {
 } from '../../../shared/order/history.ts';
 import type { PreflightCode } from '../../../shared/photo/preflight-codes.ts';
 import { isProblem } from '../../lib/api-problem.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+
 import type { Step } from './next-step.ts';
 
 /** Queue names, also used for an order in that queue. */
@@ -148,18 +149,18 @@ const REFUSALS: Readonly<Record<string, string>> = {
   forbidden: 'This is for an administrator.',
 };
 
-export const statusCopy = words('order-status', {
+export const statusCopy = {
   queue: QUEUE_TEXTS,
   payment: PAYMENT_TEXTS,
   hold: HOLD_TEXTS,
   holdDialog: {
-    heading: (orders: number) => (orders === 1 ? 'Hold this order' : `Hold ${orders} orders`),
+    heading: (orders: number) => plural(orders, { one: 'Hold this order', other: `Hold ${orders} orders` }),
     lead: 'Work on it stops until it’s released.',
     reason: 'Reason',
     reasons: STAFF_HOLD_TEXTS,
     note: 'Note',
     noteHint: 'What has to be settled, for the next colleague.',
-    confirm: (orders: number) => (orders === 1 ? 'Hold the order' : `Hold ${orders} orders`),
+    confirm: (orders: number) => plural(orders, { one: 'Hold the order', other: `Hold ${orders} orders` }),
   },
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
   reprint: REPRINT_TEXTS,
@@ -175,9 +176,9 @@ export const statusCopy = words('order-status', {
   refusal: (error: unknown) =>
     (isProblem(error) && REFUSALS[error.code]) || 'The shop did not answer. Nothing was noted. Please try again.',
   history: { heading: 'History', event: eventText, actor: actorText },
-});
+};
 
-const photosText = (count: number): string => (count === 1 ? 'another photo' : `${count} other photos`);
+const photosText = (count: number): string => plural(count, { one: 'another photo', other: `${count} other photos` });
 
 function eventText(event: OrderEvent): string {
   switch (event.event) {
@@ -200,7 +201,7 @@ function eventText(event: OrderEvent): string {
     case 'parcel_sent': {
       const items = event.lines.reduce((sum, { quantity }) => sum + quantity, 0);
       const number = event.tracking ? `: ${trackingText(event.tracking)}` : '';
-      return `Parcel with ${items === 1 ? '1 item' : `${items} items`} shipped${number}`;
+      return `Parcel with ${plural(items, { one: '1 item', other: `${items} items` })} shipped${number}`;
     }
     case 'tracking_corrected': {
       const mailed = event.isMailed ? '. Customer emailed' : '';
@@ -220,7 +221,7 @@ function eventText(event: OrderEvent): string {
         )
         .join(', ');
     case 'tiles_kept':
-      return `Wants ${event.tiles.map(({ lineNumber, tileNumber }) => `tile ${lineNumber}-${tileNumber}`).join(', ')} printed as ${event.tiles.length === 1 ? 'it is' : 'they are'}`;
+      return `Wants ${event.tiles.map(({ lineNumber, tileNumber }) => `tile ${lineNumber}-${tileNumber}`).join(', ')} printed as ${plural(event.tiles.length, { one: 'it is', other: 'they are' })}`;
     case 'reprint_requested':
       return `To print again: ${tilesText(event.tiles)}. ${REPRINT_TEXTS[event.reason]}`;
     case 'reprint_done':
@@ -246,9 +247,10 @@ const TILES_NAMED_MAX = 4;
 function tilesText(tiles: readonly ReprintTile[]): string {
   if (tiles.length > TILES_NAMED_MAX) return `${tiles.length} tiles`;
   const names = tiles.map(
-    ({ lineNumber, tileNumber, copies }) => `${lineNumber}-${tileNumber}${copies > 1 ? ` (${copies} copies)` : ''}`,
+    ({ lineNumber, tileNumber, copies }) =>
+      `${lineNumber}-${tileNumber}${plural(copies, { one: '', other: ` (${copies} copies)` })}`,
   );
-  return `${names.length === 1 ? 'tile' : 'tiles'} ${names.join(', ')}`;
+  return `${plural(names.length, { one: 'tile', other: 'tiles' })} ${names.join(', ')}`;
 }
 
 /** @param name of the actor, if known */

@@ -2,7 +2,8 @@ import { formatInches, formatSize } from '../../../shared/geometry/units.ts';
 import type { ReprintReason } from '../../../shared/order/history.ts';
 import { PRINT_FAILURE_SENTENCES } from '../../../shared/order/print-failures.ts';
 import type { Filter, FrameColor, MatColor } from '../../../shared/product/options.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+
 import type { ReversibleStep, Step } from './next-step.ts';
 import type { PrintFault } from './prints/fetch-print.ts';
 import type { ZipFailure } from './prints/zipped-order.ts';
@@ -19,11 +20,11 @@ const FAULTS: Record<PrintFault | 'no_list', string> = {
 const FRAME: Record<FrameColor, string> = { Black: 'black', White: 'white', Gray: 'gray' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
 const FILTER: Record<Filter, string | undefined> = { color: undefined, grayScale: 'black and white' };
-const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`);
-const tiles = (count: number) => (count === 1 ? '1 tile' : `${count} tiles`);
+const orders = (count: number) => plural(count, { one: '1 order', other: `${count.toLocaleString('en-US')} orders` });
+const tiles = (count: number) => plural(count, { one: '1 tile', other: `${count} tiles` });
 
 /** Texts for order actions, shared by the print room and the back office. */
-export const workCopy = words('staff-work', {
+export const workCopy = {
   step: statusCopy.step,
   tiles,
   frame: FRAME,
@@ -52,10 +53,11 @@ export const workCopy = words('staff-work', {
     release: 'Release',
     results: 'What became of it',
     went: {
-      hold: (went: number, all: number) => `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} on hold.`,
+      hold: (went: number, all: number) =>
+        `${went} of ${orders(all)} ${plural(went, { one: 'is', other: 'are' })} on hold.`,
       release: (went: number, all: number) => `${went} of ${orders(all)} released.`,
       step: (went: number, all: number, step: Step) =>
-        `${went} of ${orders(all)} ${went === 1 ? 'is' : 'are'} ${statusCopy.step[step].done}.`,
+        `${went} of ${orders(all)} ${plural(went, { one: 'is', other: 'are' })} ${statusCopy.step[step].done}.`,
     },
     done: 'Done',
     nothingToRelease: 'Nothing to release: it continues automatically once its prints are rendered.',
@@ -65,28 +67,30 @@ export const workCopy = words('staff-work', {
     paperFailed: 'The packing slips could not be made. Please try again.',
   },
   paper: {
-    slip: (count: number) => (count === 1 ? 'Packing slip' : 'Packing slips'),
-    sheet: (count: number) => (count === 1 ? 'Contact sheet' : 'Contact sheets'),
+    slip: (count: number) => plural(count, { one: 'Packing slip', other: 'Packing slips' }),
+    sheet: (count: number) => plural(count, { one: 'Contact sheet', other: 'Contact sheets' }),
     failed: 'The paper could not be made. Please try again.',
   },
   zip: {
-    download: (count: number) => (count === 1 ? 'Download ZIP' : 'Download one ZIP'),
-    fileName: (ids: readonly string[]) => (ids.length === 1 ? `${ids[0]}.zip` : `${ids.length}-orders.zip`),
-    running: (files: number, orderId: string) => `${files === 1 ? '1 file' : `${files} files`} checked, at ${orderId}`,
+    download: (count: number) => plural(count, { one: 'Download ZIP', other: 'Download one ZIP' }),
+    fileName: (ids: readonly string[]) =>
+      plural(ids.length, { one: `${ids[0]}.zip`, other: `${ids.length}-orders.zip` }),
+    running: (files: number, orderId: string) =>
+      `${plural(files, { one: '1 file', other: `${files} files` })} checked, at ${orderId}`,
     starting: 'Fetching files',
     stop: 'Stop',
     reprintName: (ids: readonly string[]) =>
-      ids.length === 1 ? `${ids[0]}-again.zip` : `${ids.length}-orders-again.zip`,
+      plural(ids.length, { one: `${ids[0]}-again.zip`, other: `${ids.length}-orders-again.zip` }),
     saved: (files: number) =>
-      `Saved. ${files === 1 ? '1 file has' : `All ${files} files have`} the checksum of the manifest.`,
+      `Saved. ${plural(files, { one: '1 file has', other: `All ${files} files have` })} the checksum of the manifest.`,
     /** @param files number of files that print more than once */
     copies: (sheets: number, files: number) =>
-      `Print ${sheets} sheets: ${files === 1 ? '1 file is' : `${files} files are`} printed several times.`,
+      `Print ${sheets} sheets: ${plural(files, { one: '1 file is', other: `${files} files are` })} printed several times.`,
     list: {
       order: (orderId: string) => `Order ${orderId}`,
       reprint: (orderId: string) => `Order ${orderId}, tiles to print again`,
       sheets: (sheets: number, files: number) =>
-        `Print ${sheets === 1 ? '1 sheet' : `${sheets} sheets`} from ${files === 1 ? '1 file' : `${files} files`}.`,
+        `Print ${plural(sheets, { one: '1 sheet', other: `${sheets} sheets` })} from ${plural(files, { one: '1 file', other: `${files} files` })}.`,
       several: (copies: number, path: string) => `*** ${copies} COPIES of ${path}`,
       columns: ['Copies', 'File', 'Sheet', 'Frame', 'Mat'],
       size: (widthInches: number, heightInches: number) => formatSize({ widthInches, heightInches }),
@@ -124,7 +128,7 @@ export const workCopy = words('staff-work', {
     download: 'Download',
     downloadCopies: (copies: number) => `Download: print ${copies} copies`,
     downloadFile: (name: string, copies: number) =>
-      copies > 1 ? `Download ${name}, print ${copies} copies` : `Download ${name}`,
+      plural(copies, { one: `Download ${name}`, other: `Download ${name}, print ${copies} copies` }),
     linksFailed: 'The download links did not load.',
     goods: 'Also ordered',
     sheets: (sheets: number) => `${sheets} sheets to print`,
@@ -147,7 +151,7 @@ export const workCopy = words('staff-work', {
     unlikely: (carrier: string) => `This doesn’t look like a ${carrier} number. Check it, or ship anyway.`,
     anyway: 'Ship anyway',
     all: {
-      heading: (count: number) => (count === 1 ? 'Ship 1 order' : `Ship ${count} orders`),
+      heading: (count: number) => plural(count, { one: 'Ship 1 order', other: `Ship ${count} orders` }),
       lead: 'Scan the label of each parcel: Enter moves to the next one, and the code of a slip to its order. Ctrl + Enter sends.',
       number: (orderId: string) => `Tracking number of ${orderId}`,
       carrier: (orderId: string) => `Carrier of ${orderId}`,
@@ -155,8 +159,8 @@ export const workCopy = words('staff-work', {
       stayed: (why: string) => `Not shipped: ${why}`,
       count: (numbered: number, without: number) =>
         without === 0 ? `${numbered} with a number` : `${numbered} with a number, ${without} without one`,
-      confirm: (count: number) => (count === 1 ? 'Mark it shipped' : `Mark ${count} shipped`),
-      anyway: (count: number) => (count === 1 ? 'Ship anyway' : `Ship ${count} anyway`),
+      confirm: (count: number) => plural(count, { one: 'Mark it shipped', other: `Mark ${count} shipped` }),
+      anyway: (count: number) => plural(count, { one: 'Ship anyway', other: `Ship ${count} anyway` }),
     },
   },
   pack: {
@@ -164,16 +168,16 @@ export const workCopy = words('staff-work', {
     headingOf: (orders: number) => `Pack ${orders} orders`,
     lead: 'This order has more than prints. Tick what you put into the parcel.',
     leadOf: (withGoods: number, orders: number) =>
-      `${withGoods} of these ${orders} orders ${withGoods === 1 ? 'has' : 'have'} more than prints. Tick what you put into each parcel.`,
+      `${withGoods} of these ${orders} orders ${plural(withGoods, { one: 'has', other: 'have' })} more than prints. Tick what you put into each parcel.`,
     withTiles: (tiles: string) => `With ${tiles}`,
     alone: 'Nothing is printed for it',
     ofOrder: (good: string, orderId: string) => `${good} of ${orderId}`,
     missing: (goods: readonly string[]) => `Not ticked yet: ${goods.join(', ')}.`,
     confirm: (orders: number) => `Mark ${orders} packed`,
-    others: (orders: number) => (orders === 1 ? 'Pack the other one' : `Pack the other ${orders}`),
+    others: (orders: number) => plural(orders, { one: 'Pack the other one', other: `Pack the other ${orders}` }),
   },
   parcels: {
-    heading: (count: number) => (count === 1 ? 'Parcel' : `${count} parcels`),
+    heading: (count: number) => plural(count, { one: 'Parcel', other: `${count} parcels` }),
     at: 'Shipped',
     replacementAt: 'Replacement shipped',
     withoutNumber: 'Without a tracking number',
@@ -212,7 +216,7 @@ export const workCopy = words('staff-work', {
     onlyAdmin: 'An administrator decides on the payment.',
     goesOn: 'It continues automatically once the shopper has replied. Release it to print it unchanged.',
     asked: (count: number) =>
-      count === 1 ? 'The customer was asked for 1 tile:' : `The customer was asked for ${count} tiles:`,
+      plural(count, { one: 'The customer was asked for 1 tile:', other: `The customer was asked for ${count} tiles:` }),
   },
   ask: {
     open: 'Ask for another photo',
@@ -235,11 +239,15 @@ export const workCopy = words('staff-work', {
   failure: {
     sentences: PRINT_FAILURE_SENTENCES,
     times: (attempts: number) =>
-      attempts === 1 ? 'Failed once,' : attempts === 2 ? 'Failed twice, last' : `Failed ${attempts} times, last`,
+      plural(attempts, {
+        one: 'Failed once,',
+        other: attempts === 2 ? 'Failed twice, last' : `Failed ${attempts} times, last`,
+      }),
     nextAttempt: 'Next attempt',
     details: 'Technical message',
     others: (count: number) => `And ${tiles(count)} more.`,
-    waiting: (count: number) => `${tiles(count)} failed and ${count === 1 ? 'waits' : 'wait'} for the next attempt`,
+    waiting: (count: number) =>
+      `${tiles(count)} failed and ${plural(count, { one: 'waits', other: 'wait' })} for the next attempt`,
     waitingHint: 'They are retried automatically. You can hold the order until the cause is fixed.',
   },
   reprint: {
@@ -265,7 +273,7 @@ export const workCopy = words('staff-work', {
     noteHint: 'What to look at, so that it does not happen twice.',
     confirm: 'Print again',
     asked: (orderId: string, count: number) =>
-      `${tiles(count)} of ${orderId} ${count === 1 ? 'is' : 'are'} to be printed again.`,
+      `${tiles(count)} of ${orderId} ${plural(count, { one: 'is', other: 'are' })} to be printed again.`,
     panel: 'To print again',
     title: (count: number) => `${tiles(count)} to print again`,
     by: (name: string) => `${name}, `,
@@ -298,4 +306,4 @@ export const workCopy = words('staff-work', {
     added: 'The note is in the history.',
   },
   refusal: statusCopy.refusal,
-});
+};

@@ -1,8 +1,8 @@
 import type { HangingSystem } from '../../../shared/product/options.ts';
 import type { ProductKind, PublishState } from '../../../shared/product/schema.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
 
-export const copy = words('adminProducts', {
+export const copy = {
   none: 'None',
   state: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' } satisfies Record<PublishState, string>,
   kind: {
@@ -28,7 +28,7 @@ export const copy = words('adminProducts', {
     failed: 'The products didn’t load.',
     more: 'More products',
     columns: { picture: 'Picture', name: 'Product', state: 'State', sku: 'SKU', price: 'Price', variants: 'Variants' },
-    variants: (count: number) => (count === 1 ? '1 variant' : `${count} variants`),
+    variants: (count: number) => plural(count, { one: '1 variant', other: `${count} variants` }),
   },
   edit: {
     back: 'Products',
@@ -159,4 +159,4 @@ export const copy = words('adminProducts', {
     removeLead: 'Only an empty group can be deleted. Its history stays.',
     placeOf: (sortOrder: number) => `Position ${sortOrder}`,
   },
-});
+};

@@ -1,7 +1,6 @@
 import type { AppliedDiscount, PromotionRule } from '../../../shared/promo/priced-cart.ts';
-import { words } from '../../lib/words.ts';
 
-export const copy = words('adminPromos', {
+export const copy = {
   heading: 'Promos',
   lead: 'Codes that shoppers enter in the cart. The largest discount wins; discounts don’t add up.',
   list: 'Promos by code',
@@ -108,4 +107,4 @@ export const copy = words('adminPromos', {
       hint: 'Leave empty for no end. Customers who opted in keep their days.',
     },
   },
-});
+};

@@ -5,8 +5,9 @@ import { EditedPromo } from '../../../shared/promo/admin-wire.ts';
 import { discountsOf, priceCart } from '../../../shared/promo/price-cart.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
-import { copy as common } from '../../ui/copy.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Field } from '../../ui/field.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { Check, useAdminSite } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { namedProducts } from './named-products.ts';
@@ -77,6 +78,7 @@ export function PromoTester({ control, pricing }: { control: Control<Promo>; pri
 }
 
 function Result({ cart }: { cart: Parameters<typeof priceCart>[0] }) {
+  const terms = useTexts(termTexts);
   const { subtotalCents, totalCents, applied, refusals } = priceCart(cart);
   const discounts = discountsOf(cart);
   const texts = copy.tester;
@@ -115,9 +117,9 @@ function Result({ cart }: { cart: Parameters<typeof priceCart>[0] }) {
         </table>
       )}
       <dl aria-label={texts.result} className="numbers grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-2">
-        <dt>{common.subtotal}</dt>
+        <dt>{terms.subtotal}</dt>
         <dd>{formatCents(subtotalCents)}</dd>
-        <dt className="font-medium">{common.total}</dt>
+        <dt className="font-medium">{terms.total}</dt>
         <dd className="font-medium">{formatCents(totalCents)}</dd>
       </dl>
     </>

@@ -1,15 +1,15 @@
 import type { SalesTax } from '../../../shared/money/sales-tax.ts';
 import type { LabRule } from '../../../shared/tenant/lab-routing.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
 
-export const copy = words('adminTenants', {
+export const copy = {
   heading: 'Tenants',
   lead: 'The brands of the shop. Changes appear within a minute.',
   list: 'Tenants',
   new: 'New tenant',
   back: 'All tenants',
   failed: 'The tenants didn’t load.',
-  stores: (count: number) => (count === 1 ? '1 store' : `${count} stores`),
+  stores: (count: number) => plural(count, { one: '1 store', other: `${count} stores` }),
   closed: 'Not public',
   everywhere: 'Default for unknown hosts',
   parts: {
@@ -164,7 +164,7 @@ export const copy = words('adminTenants', {
     worn: 'Replaced texts',
     none: 'No text is replaced.',
     search: 'Search by text or key',
-    found: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+    found: (count: number) => plural(count, { one: '1 text', other: `${count} texts` }),
     usual: 'Default',
     empty: 'nothing',
     unknown: 'Unknown key: it has no effect.',
@@ -214,4 +214,4 @@ export const copy = words('adminTenants', {
     copying: (rows: number, pictures: number) => `Copied ${rows} entries and ${pictures} pictures`,
     made: (brand: string) => `${brand} is open.`,
   },
-});
+};

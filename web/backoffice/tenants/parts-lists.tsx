@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { PRINT_ROOM } from '../../../shared/tenant/lab-routing.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 import { useFieldError } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { CheckField, ChoiceField, FieldGroup, ListField, NumberField, TextField } from './fields.tsx';
@@ -20,6 +21,7 @@ function FieldRows<Name extends Rows>(props: {
   empty: object;
   row(index: number): ReactNode;
 }) {
+  const terms = useTexts(termTexts);
   const { name, legend, hint, empty, row } = props;
   const { control } = useFormContext<TenantForm>();
   const { fields: rows, append, remove } = useFieldArray({ control, name });
@@ -37,7 +39,7 @@ function FieldRows<Name extends Rows>(props: {
             aria-label={copy.removeNamed(`${legend} ${index + 1}`)}
             onClick={() => remove(index)}
           >
-            {common.remove}
+            {terms.remove}
           </Button>
         </div>
       ))}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Field } from '../../ui/field.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { useFieldError } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { FieldGroup } from './fields.tsx';
@@ -94,6 +95,7 @@ interface OverrideProps {
 }
 
 function Override({ name, text, usual, isNew, onChange, onRemove }: OverrideProps) {
+  const terms = useTexts(termTexts);
   return (
     <div className="clear-both flex items-start gap-3">
       <Field
@@ -106,7 +108,7 @@ function Override({ name, text, usual, isNew, onChange, onRemove }: OverrideProp
         onChange={({ target }) => onChange(target.value)}
       />
       <Button size="small" variant="plain" className="mt-7" aria-label={copy.removeNamed(name)} onClick={onRemove}>
-        {common.remove}
+        {terms.remove}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 /** Prefixes for errors of the storefront, whose own message follows: docs/spec 13.12. */
-export const copy = words('cart-document', {
+export const cartDocumentTexts = defineTexts('cart-document', {
   refused: {
     create: 'Cart creation failed',
     add: 'Cart line addition failed',

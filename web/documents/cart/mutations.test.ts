@@ -13,7 +13,7 @@ const FIFTY_ONE = Array.from({ length: 51 }, (_, index) => black(1, `p${index}`)
 
 async function setUp(wanted: WantedCart) {
   const storefront = testStorefront();
-  const server = createCartServer(storefront.client);
+  const server = createCartServer(storefront.client, { texts: { read: () => ({ wording: {} }) } });
   const cart = await server.create(wanted, 'token-1', signal);
   async function bring(next: WantedCart) {
     let now = cart;

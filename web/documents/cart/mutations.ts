@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { recipientAttributes } from '../../../shared/customer/recipient.ts';
 import type { StorageEntry } from '../../lib/expiring-storage.ts';
+import { textsOf, type WithTexts } from '../../lib/texts.ts';
 import { codesToSet, emailToSet, noteToSet, planCart } from './cart-plan.ts';
-import { copy } from './copy.ts';
+import { cartDocumentTexts } from './copy.ts';
 import type { Cart, StoredCart, WantedCart, WantedLine } from './model.ts';
 import type { StorefrontClient } from './storefront/storefront-client.ts';
 import {
@@ -50,7 +51,7 @@ export interface CartServer {
   ): Promise<Cart>;
 }
 
-export function createCartServer(client: StorefrontClient): CartServer {
+export function createCartServer(client: StorefrontClient, site: WithTexts): CartServer {
   /** Loads the lines of all pages; null if the cart disappears in between. */
   async function whole(wire: WireCart, signal: AbortSignal | undefined): Promise<Cart | null> {
     const lines = [...wire.lines.nodes];
@@ -66,6 +67,7 @@ export function createCartServer(client: StorefrontClient): CartServer {
   }
 
   const change: CartServer['change'] = async (field, document, variables, prefix, signal) => {
+    const copy = textsOf(site, cartDocumentTexts);
     const reply = await client.request(document, variables, z.object({ [field]: CartAnswer }), signal);
     const answer = reply[field];
     if (!answer?.cart || answer.userErrors.length > 0) throw new CartRefusal(prefix, answer?.userErrors ?? []);
@@ -83,6 +85,7 @@ export function createCartServer(client: StorefrontClient): CartServer {
     },
 
     create({ lines, code, email, note }, cartToken, signal) {
+      const copy = textsOf(site, cartDocumentTexts);
       const input = {
         lines: lines.map(lineInput),
         attributes: [{ key: 'cartToken', value: cartToken }],
@@ -94,6 +97,7 @@ export function createCartServer(client: StorefrontClient): CartServer {
     },
 
     nextStep(cart, wanted) {
+      const copy = textsOf(site, cartDocumentTexts);
       const { id: cartId, lines, codes } = cart;
       const { remove, update, add } = planCart(lines, wanted.lines);
       const step =

@@ -18,6 +18,7 @@ import { createStorefrontClient, type StorefrontClient, StorefrontFailure } from
 export interface CartServices {
   client: StorefrontClient;
   carts: CartServer;
+  site: Site;
 }
 
 const ATTEMPT_TOKEN_BYTES = 24;
@@ -95,7 +96,8 @@ export const cartOf = perSite((site): SiteCart => {
 export const cartRetryAfterMs = (error: unknown): number =>
   error instanceof StorefrontFailure ? (error.retryAfterSeconds ?? 0) * 1_000 : retryAfterMs(error);
 
-function createServices({ api, callClock, environment }: Site, commerce: Tenant['commerce']): CartServices {
+function createServices(site: Site, commerce: Tenant['commerce']): CartServices {
+  const { api, callClock, environment } = site;
   const { fetch } = environment;
   const { origin } = environment.location;
   // Never send our access tokens to a third-party store.
@@ -106,5 +108,5 @@ function createServices({ api, callClock, environment }: Site, commerce: Tenant[
     fetch: isOurs ? createSessionFetch({ fetch, withSession: api.withSession }) : fetch,
     wait: callClock.wait,
   });
-  return { client, carts: createCartServer(client) };
+  return { client, carts: createCartServer(client, site), site };
 }

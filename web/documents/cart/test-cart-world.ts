@@ -28,7 +28,7 @@ export function testCartWorld() {
     const errors: unknown[] = [];
     const ids = createCartIdStore(entry, () => now.token);
     const reconciler = createCartReconciler({
-      server: async () => createCartServer(storefront.client),
+      server: async () => createCartServer(storefront.client, { texts: { read: () => ({ wording: {} }) } }),
       ids,
       cartToken: () => now.token,
       answer: {

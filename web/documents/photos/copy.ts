@@ -1,14 +1,16 @@
 import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
+
 import type { UploadFailure } from './delivery/deliver-photo.ts';
 
-const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+const photos = (count: number): string => plural(count, { one: '1 photo', other: `${count} photos` });
 
 /**
  * Upload texts. Prescribed by docs/spec 8.8, 18.2 and 4.6: 'Empty File', 'Unknown Media Type', 'Photo Upload
  * Failed' and its two sentences, 'Photos being uploaded…' inside another page, and 'Loading Images...'.
  */
-export const copy = words('photos', {
+export const photosTexts = defineTexts('photos', {
   emptyFile: 'Empty File',
   tooLarge: `Larger than ${UPLOAD_BYTES_MAX / 1_000_000} MB`,
   unknownMediaType: 'Unknown Media Type',
@@ -23,8 +25,9 @@ export const copy = words('photos', {
   uploadingOf: (done: number, total: number) => `${done} of ${total}`,
   offline: 'You are offline. Your photos are safe here and will continue uploading when you’re back online.',
   stayOpen: 'This window forgets photos when it is closed or reloaded. Please keep it open until they are uploaded.',
-  notUploaded: (count: number) => (count === 1 ? '1 photo is not uploaded' : `${count} photos are not uploaded`),
-  unusable: (count: number) => (count === 1 ? '1 file cannot be used' : `${count} files cannot be used`),
+  notUploaded: (count: number) =>
+    plural(count, { one: '1 photo is not uploaded', other: `${count} photos are not uploaded` }),
+  unusable: (count: number) => plural(count, { one: '1 file cannot be used', other: `${count} files cannot be used` }),
   pictureMissing: 'This picture cannot be shown right now.',
   picturesMissing: 'Some pictures cannot be shown right now.',
   setAside: (count: number) =>

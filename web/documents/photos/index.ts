@@ -1,5 +1,5 @@
 /** The shopper's photos: shelf, uploads, pictures. */
-export { copy as uploadsCopy } from './copy.ts';
+export { photosTexts } from './copy.ts';
 export { createSendForm } from './delivery/send-form.ts';
 export { followOtherTabs, loadPhotos, registerPhotoJournal } from './journal.ts';
 export { UploadBar } from './lazy-parts.ts';

@@ -4,10 +4,11 @@ import { createEmitter } from '../../lib/create-store.ts';
 import type { Loaded } from '../../lib/journal.ts';
 import { loadedInTime } from '../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../lib/journal-row.ts';
+import { textsOf } from '../../lib/texts.ts';
 import type { Site } from '../../site/create-site.ts';
 import { perSite } from '../../site/per-site.ts';
 import type { AppStartListening, StoreAccess } from '../../site/store-types.ts';
-import { copy } from './copy.ts';
+import { photosTexts } from './copy.ts';
 import { uploadTab } from './delivery/upload-tab.ts';
 import { isOnTheWay, NO_PHOTOS, Photo, type PhotosState } from './model.ts';
 import { mergePhoto, mergeShelf, type ShelfRow } from './reducers/merge-photos.ts';
@@ -140,6 +141,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
   }
 
   function shelved({ documents: found, setAside }: Loaded<Photo>, row: Shelf = NO_SHELF): PhotosState {
+    const copy = textsOf(site, photosTexts);
     if (setAside.length > 0) {
       console.warn('Photos of this browser cannot be read', setAside);
       site.toast.error(copy.setAside(setAside.length), { id: 'photos-set-aside' });

@@ -1,8 +1,9 @@
 import { LoaderCircle } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { keepClear, type Shape } from '../../lib/keep-clear.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useIsOnline } from '../../site/network.ts';
-import { copy } from './copy.ts';
+import { photosTexts } from './copy.ts';
 
 /**
  * The overlay of docs/spec 4.6. Does not block loaded pictures; hidden while offline, which other messages cover.
@@ -11,6 +12,7 @@ import { copy } from './copy.ts';
  * line
  */
 export function LoadingImages({ isLoading, isInline = false }: { isLoading: boolean; isInline?: boolean }) {
+  const copy = useTexts(photosTexts);
   const isShown = useIsOnline() && isLoading;
   if (isInline)
     return (
@@ -29,6 +31,7 @@ export function LoadingImages({ isLoading, isInline = false }: { isLoading: bool
 const SHAPES: readonly Shape[] = [{ name: 'note', anchors: [{ x: 'center', y: 'bottom' }], isMovable: true }];
 
 function FloatingNote() {
+  const copy = useTexts(photosTexts);
   const note = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => (note.current ? keepClear(note.current, { shapes: SHAPES }) : undefined), []);
   return (

@@ -1,10 +1,13 @@
 import { ImageOff } from 'lucide-react';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
-import { copy } from './copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
+import { photosTexts } from './copy.ts';
 
 /** Replaces a picture that neither this browser nor the server can show. On a small tile it is an icon. */
 export function MissingPicture({ onTryAgain }: { onTryAgain?: (() => void) | undefined }) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(photosTexts);
   return (
     <div className="@container absolute inset-0 bg-line text-ink-soft">
       <div className="flex size-full flex-col items-center justify-center gap-2 p-1 text-center text-small">

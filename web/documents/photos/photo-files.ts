@@ -1,7 +1,8 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { FILE_HEAD_BYTES, fileKindOf } from '../../../shared/photo/file-kind.ts';
 import { UPLOAD_BYTES_MAX } from '../../../shared/photo/limits.ts';
-import { copy } from './copy.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { photosTexts } from './copy.ts';
 import { versionKey } from './delivery/file-hash.ts';
 import type { StoredPhoto } from './delivery/photo-file-store.ts';
 import type { Photo } from './model.ts';
@@ -13,7 +14,11 @@ export interface RejectedFile {
 }
 
 /** @param isPicture by its first bytes, or undefined if they were not read */
-export function reasonAgainst(file: File, isPicture: boolean | undefined): string | undefined {
+export function reasonAgainst(
+  copy: TextsOf<typeof photosTexts>,
+  file: File,
+  isPicture: boolean | undefined,
+): string | undefined {
   if (file.size === 0) return copy.emptyFile;
   if (file.size > UPLOAD_BYTES_MAX) return copy.tooLarge;
   return isPicture === false ? copy.unknownMediaType : undefined;

@@ -1,7 +1,8 @@
 import type { PhotoView } from '../../../shared/photo/schema.ts';
+import { type TextsOf, textsOf } from '../../lib/texts.ts';
 import type { Site } from '../../site/create-site.ts';
 import type { StoreAccess } from '../../site/store-types.ts';
-import { copy } from './copy.ts';
+import { photosTexts } from './copy.ts';
 import type { UploadEvent, UploadFailure, UploadJob } from './delivery/deliver-photo.ts';
 import { versionKey } from './delivery/file-hash.ts';
 import type { PhotoFileStore, StoredPhoto } from './delivery/photo-file-store.ts';
@@ -68,13 +69,14 @@ export function createPhotoIntake(
   store: StoreAccess,
   { fileStore, device, poller, targets }: PhotoIntakeDeps,
 ): PhotoIntake {
+  const copy = textsOf(site, photosTexts);
   const { dispatch } = store;
   const { blobs, cartToken, environment } = site;
   const photos = () => store.getState().photos;
   const progress = uploadProgress(site);
   const previews = localPreviews(site);
   const tab = uploadTab(site);
-  const notifyAlreadyChosen = alreadyChosenNotifier(site);
+  const notifyAlreadyChosen = alreadyChosenNotifier(copy, site);
   let failures = NO_FAILURES;
   /** Photos whose file is being stored before the upload. */
   const taking = new Set<string>();
@@ -104,6 +106,7 @@ export function createPhotoIntake(
   }
 
   function failed(id: string, reason: UploadFailure): void {
+    const copy = textsOf(site, photosTexts);
     failures = {
       count: failures.count + 1,
       noneStarted: failures.noneStarted && reason === 'not_started',
@@ -116,6 +119,7 @@ export function createPhotoIntake(
 
   /** Reports failures once, when this tab has no uploads left. */
   function reportFailures(): void {
+    const copy = textsOf(site, photosTexts);
     const isSending = (photo: Photo): boolean => isOnTheWay(photo) && photo.sentBy === tab.id;
     if (failures.count === 0 || Object.values(photos().byId).some(isSending)) return;
     const limit = failures.isOverLimit ? targets.limitSentence() : undefined;
@@ -213,6 +217,7 @@ export function createPhotoIntake(
 
   return {
     async add(files) {
+      const copy = textsOf(site, photosTexts);
       const unsure = files.filter(isOfOtherType);
       const looked = unsure.length > 0 ? await Promise.all(unsure.map(isPictureByBytes)) : [];
       const isPicture = new Map(unsure.map((file, index) => [file, looked[index]]));
@@ -220,7 +225,7 @@ export function createPhotoIntake(
       const fresh: StoredPhoto[] = [];
       const versions = new Map(Object.values(photos().byId).map((photo) => [versionOf(photo), photo]));
       for (const file of files) {
-        const reason = reasonAgainst(file, isPicture.get(file));
+        const reason = reasonAgainst(copy, file, isPicture.get(file));
         const known = versions.get(
           versionKey({ fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
         );
@@ -271,7 +276,10 @@ export function createPhotoIntake(
 }
 
 /** One message for all files picked together. */
-function alreadyChosenNotifier({ environment, toast }: Site): (fileName: string) => void {
+function alreadyChosenNotifier(
+  copy: TextsOf<typeof photosTexts>,
+  { environment, toast }: Site,
+): (fileName: string) => void {
   const BATCH_DELAY_MS = 4_000;
   let names: string[] = [];
   return async (fileName) => {

@@ -1,8 +1,9 @@
+import { useTexts } from '../../lib/texts.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useIsOnline } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { copy } from './copy.ts';
+import { photosTexts } from './copy.ts';
 import { summaryOf } from './upload-progress.ts';
 import { uploadState } from './upload-state.ts';
 import { usePhotoServices } from './use-photos.ts';
@@ -14,6 +15,7 @@ interface UploadBarProps {
 
 /** Mounted in the shell, so that interrupted uploads resume and show their progress on every screen. */
 export function UploadBar({ isReasonElsewhere }: UploadBarProps) {
+  const copy = useTexts(photosTexts);
   usePhotoServices();
   const site = useSite();
   const { isFramed } = site.environment;

@@ -1,12 +1,14 @@
 import { FileWarning, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { useIsOnline } from '../../site/network.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
-import { copy } from './copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { photosTexts } from './copy.ts';
 import { type Photo, selectFailed, selectIsUploading, selectRefused } from './model.ts';
 import { PhotoPicture } from './photo-picture.tsx';
 import { usePhotoOnScreen } from './previews/on-screen.ts';
@@ -21,6 +23,7 @@ export interface UploadStatusProps {
 
 /** Shows why the uploads of this run are paused and which failed; the upload bar shows the progress. */
 export function UploadStatus({ className, onRemove }: UploadStatusProps) {
+  const copy = useTexts(photosTexts);
   const isUploading = useAppSelector(selectIsUploading);
   const isOnline = useIsOnline();
   const state = uploadState(useSite());
@@ -41,6 +44,7 @@ const FAILURES_SHOWN = 4;
 
 /** Lists each failed file once, with its name, the reason and the possible actions. */
 function FailedUploads({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
+  const copy = useTexts(photosTexts);
   const failed = useAppSelector(selectFailed);
   const refused = useAppSelector(selectRefused);
   const { intake } = usePhotoServices();
@@ -51,7 +55,7 @@ function FailedUploads({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
   return (
     <section aria-label={copy.troubles} className="mt-4 border-danger border-l-2 pl-3 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-danger">{troublesText(failed.length, refused.length)}</p>
+        <p className="text-danger">{troublesText(copy, failed.length, refused.length)}</p>
         {failed.length > 1 && (
           <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={intake.retryAll}>
             {copy.retryAll}
@@ -73,6 +77,9 @@ function FailedUploads({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
 }
 
 function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { photo: Photo }) {
+  const common = useTexts(commonTexts);
+  const terms = useTexts(termTexts);
+  const copy = useTexts(photosTexts);
   const { id, fileName, status, problem } = photo;
   const { intake } = usePhotoServices();
   const place = usePhotoOnScreen<HTMLLIElement>(id);
@@ -91,14 +98,14 @@ function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { ph
           </Button>
         )}
         <Button size="small" aria-label={copy.removeOf(fileName)} onClick={() => onRemove(id)}>
-          {common.remove}
+          {terms.remove}
         </Button>
       </span>
     </li>
   );
 }
 
-function troublesText(failed: number, refused: number): string {
+function troublesText(copy: TextsOf<typeof photosTexts>, failed: number, refused: number): string {
   const parts = [failed > 0 ? copy.notUploaded(failed) : [], refused > 0 ? copy.unusable(refused) : []].flat();
   return parts.join(', ');
 }

@@ -1,15 +1,17 @@
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts, type TextsOf } from '../../lib/texts.ts';
 
-const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+const photos = (count: number): string => plural(count, { one: '1 photo', other: `${count} photos` });
 
 /** Texts for saving, for the editor's steps and for describing tiles. Steps are announced: "Undone: frame color". */
-export const copy = words('projects', {
+export const projectsTexts = defineTexts('projects', {
   leave: 'Your changes may not be saved if you leave now.',
   /** Some stored data is unreadable and set aside, because a later release may read it. */
   setAside: (count: number) =>
-    count === 1
-      ? 'One of your projects could not be opened in this browser. It is kept, and the others are here.'
-      : `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
+    plural(count, {
+      one: 'One of your projects could not be opened in this browser. It is kept, and the others are here.',
+      other: `${count} of your projects could not be opened in this browser. They are kept, and the others are here.`,
+    }),
   goesOn: 'This wall was ordered before your last changes. The order is unchanged, and your changes are in a new wall.',
   /** The server rejects its content permanently. */
   refused: 'Your last change to a wall can’t be saved. Please undo it or change it once more; nothing else is lost.',
@@ -43,14 +45,15 @@ export const copy = words('projects', {
   },
   /** Warnings of a wall, one topic each. */
   notes: {
-    gone: (count: number) => `${photos(count)} ${count === 1 ? 'is' : 'are'} missing`,
+    gone: (count: number) => `${photos(count)} ${plural(count, { one: 'is', other: 'are' })} missing`,
     failed: (count: number) => `${photos(count)} did not upload`,
     refused: (count: number) => `${photos(count)} cannot be printed`,
     DamagedPhoto: (count: number) => `${photos(count)} may be damaged`,
-    FaceCropped: (count: number) => `${photos(count)} ${count === 1 ? 'cuts' : 'cut'} off a face`,
+    FaceCropped: (count: number) => `${photos(count)} ${plural(count, { one: 'cuts', other: 'cut' })} off a face`,
     LowResolution: (count: number) => `${photos(count)} may look blurry in print`,
-    BlurredPhoto: (count: number) => `${photos(count)} ${count === 1 ? 'looks' : 'look'} out of focus`,
-    FaceTooLarge: (count: number) => `${photos(count)} ${count === 1 ? 'has' : 'have'} a face larger than the frame`,
+    BlurredPhoto: (count: number) => `${photos(count)} ${plural(count, { one: 'looks', other: 'look' })} out of focus`,
+    FaceTooLarge: (count: number) =>
+      `${photos(count)} ${plural(count, { one: 'has', other: 'have' })} a face larger than the frame`,
   },
   /** A project in a list of unfinished ones. */
   wall: (tileCount: number) => `Wall of ${tileCount}`,
@@ -73,4 +76,4 @@ export const copy = words('projects', {
 });
 
 /** A kind of step that can be undone. */
-export type StepName = keyof typeof copy.steps;
+export type StepName = keyof TextsOf<typeof projectsTexts>['steps'];

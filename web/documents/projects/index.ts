@@ -1,5 +1,5 @@
 /** The shopper's document: projects and their tiles, stored here and on the server. */
-export { copy as projectsCopy, type StepName } from './copy.ts';
+export { projectsTexts, type StepName } from './copy.ts';
 export { type DraftProject, type DraftTile, lookOf, lookOfProject, placementOf, type TileLook } from './draft.ts';
 export { frameAnswer } from './frame-answer.ts';
 export { orderRefusal } from './order-refusal.ts';

@@ -1,10 +1,11 @@
 import { SIGNUP_EMAIL_HINT } from '../../../shared/customer/account-forms.ts';
 import { FIELD_LABELS } from '../../../shared/lib/form-rules.ts';
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
+
 import { waitInWords } from './wait-in-words.ts';
 
 /** Texts of the login dialog. The product fixes the wording of the errors: docs/spec 5.13. */
-export const copy = words('account', {
+export const accountTexts = defineTexts('account', {
   fields: FIELD_LABELS,
   login: {
     lead: 'We email you a code. No password to remember.',

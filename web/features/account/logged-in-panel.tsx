@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { Session } from '../../lib/session.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { WallsLink } from '../walls/index.ts';
-import { copy } from './copy.ts';
+import { accountTexts } from './copy.ts';
 import { useLogOut } from './use-log-out.ts';
 
 export interface LoggedInPanelProps {
@@ -13,6 +14,7 @@ export interface LoggedInPanelProps {
 }
 
 export function LoggedInPanel({ customer, onLeave, onLoggedOut }: LoggedInPanelProps) {
+  const copy = useTexts(accountTexts);
   const { step, startLogOut, leave } = useLogOut(onLoggedOut);
   if (step === 'asking')
     return (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
+import { accountTexts } from './copy.ts';
 import { loginErrorText, signupErrorText, verifyErrorText, verifyWaitText } from './login-errors.ts';
 
 const problem = (status: number, code: string, message: string, customerMessage?: string) =>
@@ -38,7 +39,7 @@ describe('error texts of the login', () => {
     ],
     ['an aborted call', new DOMException('', 'AbortError'), undefined],
   ])('%s', (_case, error, text) => {
-    expect(loginErrorText(error)).toBe(text);
+    expect(loginErrorText(accountTexts.usual, error)).toBe(text);
   });
 
   test.each([
@@ -46,12 +47,14 @@ describe('error texts of the login', () => {
     ['too many tries', tooMany('too_many_tries', 60), 'Failed to verify code'],
     ['anything else', problem(500, 'internal', 'Something went wrong on our side.'), 'Failed to verify code'],
   ])('%s', (_case, error, text) => {
-    expect(verifyErrorText(error)).toBe(text);
+    expect(verifyErrorText(accountTexts.usual, error)).toBe(text);
   });
 
   test('says when to try again after too many wrong codes', () => {
-    expect(verifyWaitText(tooMany('too_many_tries', 300))).toContain('Please try again in 5 minutes.');
-    expect(verifyWaitText(problem(401, 'invalid_code', 'Invalid code'))).toBeUndefined();
+    expect(verifyWaitText(accountTexts.usual, tooMany('too_many_tries', 300))).toContain(
+      'Please try again in 5 minutes.',
+    );
+    expect(verifyWaitText(accountTexts.usual, problem(401, 'invalid_code', 'Invalid code'))).toBeUndefined();
   });
 
   test.each([
@@ -65,6 +68,6 @@ describe('error texts of the login', () => {
     ['a browser error', new TypeError('undefined is not a function'), 'Error occurred'],
     ['an aborted call', new DOMException('', 'AbortError'), undefined],
   ])('sign-up: %s', (_case, error, text) => {
-    expect(signupErrorText(error)).toBe(text);
+    expect(signupErrorText(accountTexts.usual, error)).toBe(text);
   });
 });

@@ -1,28 +1,29 @@
 import { type ApiProblem, isAbort, isProblem } from '../../lib/api-problem.ts';
-import { copy } from './copy.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { accountTexts } from './copy.ts';
 
 /** Error under the login's email field; undefined for an aborted call (docs/spec 5.13). */
-export function loginErrorText(error: unknown): string | undefined {
+export function loginErrorText(copy: TextsOf<typeof accountTexts>, error: unknown): string | undefined {
   if (isAbort(error)) return undefined;
   if (isProblem(error) && error.message === 'Email not found') return copy.errors.unknownEmail;
-  return `${copy.errors.loginFailed}${isRateLimited(error) ? reasonOf(error) : ''}`;
+  return `${copy.errors.loginFailed}${isRateLimited(error) ? reasonOf(copy, error) : ''}`;
 }
 
 /** Error under the code field. */
-export function verifyErrorText(error: unknown): string | undefined {
+export function verifyErrorText(copy: TextsOf<typeof accountTexts>, error: unknown): string | undefined {
   if (isAbort(error)) return undefined;
   if (isProblem(error) && error.message === 'Invalid code') return copy.errors.invalidCode;
   return copy.errors.verifyFailed;
 }
 
 /** Says when another try is possible; undefined without a wait. */
-export function verifyWaitText(error: unknown): string | undefined {
+export function verifyWaitText(copy: TextsOf<typeof accountTexts>, error: unknown): string | undefined {
   if (!isRateLimited(error) || error.retryAfterSeconds === undefined) return undefined;
   return copy.verify.waitToTry(error.retryAfterSeconds);
 }
 
 /** Error under the sign-up's email field. */
-export function signupErrorText(error: unknown): string | undefined {
+export function signupErrorText(copy: TextsOf<typeof accountTexts>, error: unknown): string | undefined {
   if (isAbort(error)) return undefined;
   if (!isProblem(error)) return copy.errors.signupFailed;
   // The server sends this message when the account exists.
@@ -35,7 +36,7 @@ function isRateLimited(error: unknown): error is ApiProblem {
 }
 
 /** For a rate limit, says how long to wait instead of reporting a failure. */
-function reasonOf(error: ApiProblem): string {
+function reasonOf(copy: TextsOf<typeof accountTexts>, error: ApiProblem): string {
   const { because, wait } = copy.errors;
   const until = wait(error.retryAfterSeconds);
   if (isProblem(error, 'code_sent_recently')) return because.sentRecently(until);

@@ -3,9 +3,10 @@ import { EmailForm } from '../../../shared/customer/account-forms.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
-import { copy } from './copy.ts';
+import { accountTexts } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { loginErrorText } from './login-errors.ts';
@@ -20,6 +21,7 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ email, onCodeSent, onSignup }: LoginFormProps) {
+  const copy = useTexts(accountTexts);
   const request = useRequestCode();
   const form = useForm({
     resolver: schemaResolver(EmailForm),
@@ -30,7 +32,7 @@ export function LoginForm({ email, onCodeSent, onSignup }: LoginFormProps) {
     try {
       if (await request.mutateAsync(fields.email)) onCodeSent(fields.email);
     } catch (error) {
-      const message = loginErrorText(error);
+      const message = loginErrorText(copy, error);
       if (message !== undefined) form.setError('email', { message }, { shouldFocus: true });
     }
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { accountTexts } from './copy.ts';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
@@ -31,6 +32,7 @@ export function LoginPanel(props: LoginPanelProps) {
 }
 
 function StepPanel({ login, offersSignup, onClose, onLoggedIn }: LoginPanelProps) {
+  const copy = useTexts(accountTexts);
   const { state, ask, dispatch, session } = login;
   const toSignup = offersSignup ? (email: string) => dispatch({ type: 'toSignup', email }) : undefined;
   switch (state.step) {

@@ -5,12 +5,13 @@ import { splitName } from '../../../shared/customer/address-form.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { accountTexts } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { signupErrorText } from './login-errors.ts';
@@ -30,6 +31,8 @@ export interface SignupFormProps {
 const NamelessFields = z.extend(EmailForm, { name: z.string() });
 
 export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated, onLogin }: SignupFormProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(accountTexts);
   const create = useCreateAccount();
   const form = useForm<SignupFields>({
     resolver: schemaResolver(isNameHidden ? NamelessFields : SignupFields),
@@ -43,7 +46,7 @@ export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated,
       if (signupOutcome(reply) === 'codeSent') onCodeSent(fields.email, name);
       else onCreated();
     } catch (error) {
-      const message = signupErrorText(error);
+      const message = signupErrorText(copy, error);
       if (message !== undefined) form.setError('email', { message }, { shouldFocus: true });
     }
   });
@@ -73,7 +76,7 @@ export function SignupForm({ email, isNameHidden, source, onCodeSent, onCreated,
           {copy.login.haveCode}
         </Button>
       )}
-      <FormSwitch lead={copy.signup.toLoginLead} text={common.logIn} onSwitch={() => onLogin(typed().email)} />
+      <FormSwitch lead={copy.signup.toLoginLead} text={terms.logIn} onSwitch={() => onLogin(typed().email)} />
     </form>
   );
 }

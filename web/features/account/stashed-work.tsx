@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { loginRequested } from './account-slice.ts';
-import { copy } from './copy.ts';
+import { accountTexts } from './copy.ts';
 import { useHasStashedWork } from './use-has-stashed-work.ts';
 import { useSession } from './use-session.ts';
 
@@ -23,7 +24,9 @@ export interface StashedWorkProps {
  * Tells on an empty screen that work of a logged-out customer is stashed here, without naming them, and offers the
  * login.
  */
-export function StashedWork({ heading = copy.waiting.heading, fallback }: StashedWorkProps) {
+export function StashedWork({ heading, fallback }: StashedWorkProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(accountTexts);
   const { dropStashed } = useSite();
   const session = useSession();
   const isWaiting = useHasStashedWork();
@@ -31,13 +34,13 @@ export function StashedWork({ heading = copy.waiting.heading, fallback }: Stashe
   const [isAsking, setAsking] = useState(false);
   if (!isWaiting || session) return fallback;
   return (
-    <EmptyWall heading={heading} lead={copy.waiting.lead}>
+    <EmptyWall heading={heading ?? copy.waiting.heading} lead={copy.waiting.lead}>
       <div className="flex flex-wrap-reverse justify-center gap-3">
         <Link to={paths.photoPicker()} className={buttonClass({ size: 'large' })}>
-          {common.choosePhotos}
+          {terms.choosePhotos}
         </Link>
         <Button variant="primary" size="large" onClick={logIn}>
-          {common.logIn}
+          {terms.logIn}
         </Button>
       </div>
       <button
@@ -69,6 +72,8 @@ export function StashedWork({ heading = copy.waiting.heading, fallback }: Stashe
 
 /** The same as one line, next to newer work. */
 export function StashedWorkLine() {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(accountTexts);
   const session = useSession();
   const isWaiting = useHasStashedWork();
   const logIn = useLogIn();
@@ -77,7 +82,7 @@ export function StashedWorkLine() {
     <p className="mt-6 text-balance text-small">
       {copy.waiting.lead}{' '}
       <button type="button" className="touch-target underline underline-offset-4" onClick={logIn}>
-        {common.logIn}
+        {terms.logIn}
       </button>
     </p>
   );

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { textsOf } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { type LoginOptions, loginClosed, loginRequested } from './account-slice.ts';
-import { copy } from './copy.ts';
+import { accountTexts } from './copy.ts';
 import { expiredLogin, settlePrompt } from './ended-login.ts';
 
 /** Closes the renewal dialog once the login is answered in any tab. */
@@ -19,7 +20,7 @@ export function useLoginAgain({ again }: LoginOptions): void {
         return;
       }
       dispatch(loginClosed());
-      if (isBack) site.toast.info(copy.again.done, { id: 'logged-in-again' });
+      if (isBack) site.toast.info(textsOf(site, accountTexts).again.done, { id: 'logged-in-again' });
     };
     settle();
     return site.session.subscribe(settle);

@@ -1,7 +1,8 @@
 import { useReducer } from 'react';
-import { copy as common } from '../../ui/copy.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 import type { LoginOptions } from './account-slice.ts';
-import { copy } from './copy.ts';
+import { accountTexts } from './copy.ts';
 import { firstLoginState, type LoginState, nextLoginState } from './login-machine.ts';
 import { useSession } from './use-session.ts';
 
@@ -18,21 +19,27 @@ export function useLogin(ask: LoginOptions) {
   );
   // Another tab has logged out, so there is no customer to greet.
   const shown: LoginState = state.step === 'loggedIn' && !session ? { ...state, step: 'login' } : state;
-  return { state: shown, ask, dispatch, session, ...words(shown, ask, session?.customer) };
+  return {
+    state: shown,
+    ask,
+    dispatch,
+    session,
+    ...words(useTexts(termTexts), useTexts(accountTexts), shown, ask, session?.customer),
+  };
 }
 
 export type Login = ReturnType<typeof useLogin>;
 
 function words(
+  terms: TextsOf<typeof termTexts>,
+  copy: TextsOf<typeof accountTexts>,
   { step, email }: LoginState,
   { again }: LoginOptions,
   customer: { first_name: string; email: string } | undefined,
 ) {
   switch (step) {
     case 'login':
-      return again
-        ? { title: copy.again.title, lead: copy.again.lead }
-        : { title: common.logIn, lead: copy.login.lead };
+      return again ? { title: copy.again.title, lead: copy.again.lead } : { title: terms.logIn, lead: copy.login.lead };
     case 'verify':
       return { title: copy.verify.title, lead: copy.verify.lead(email) };
     case 'signup':

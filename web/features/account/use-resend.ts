@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isProblem } from '../../lib/api-problem.ts';
-import { copy } from './copy.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
+import { accountTexts } from './copy.ts';
 import { loginErrorText, signupErrorText } from './login-errors.ts';
 import type { CodeMethod } from './login-machine.ts';
 import { useCreateAccount, useRequestCode } from './mutations.ts';
@@ -17,6 +18,7 @@ interface Notice {
  * demands: docs/spec 5.2.
  */
 export function useResend(method: CodeMethod, source: string | undefined) {
+  const copy = useTexts(accountTexts);
   const login = useRequestCode();
   const signup = useCreateAccount();
   const [notice, setNotice] = useState<Notice>();
@@ -37,17 +39,17 @@ export function useResend(method: CodeMethod, source: string | undefined) {
     try {
       if (await ask(email)) setNotice({ text: copy.verify.resent, seconds: RESEND_NOTICE_SECONDS });
     } catch (error) {
-      setNotice(noticeOf(error, method));
+      setNotice(noticeOf(copy, error, method));
     }
   }
 
   return { send, notice: notice?.text, isPending: login.isPending || signup.isPending };
 }
 
-function noticeOf(error: unknown, method: CodeMethod): Notice | undefined {
+function noticeOf(copy: TextsOf<typeof accountTexts>, error: unknown, method: CodeMethod): Notice | undefined {
   if (isProblem(error, 'code_sent_recently') && error.retryAfterSeconds !== undefined) {
     return { text: copy.verify.wait(error.retryAfterSeconds), seconds: error.retryAfterSeconds };
   }
-  const text = method.by === 'login' ? loginErrorText(error) : signupErrorText(error);
+  const text = method.by === 'login' ? loginErrorText(copy, error) : signupErrorText(copy, error);
   return text === undefined ? undefined : { text, seconds: RESEND_NOTICE_SECONDS };
 }

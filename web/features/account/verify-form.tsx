@@ -5,12 +5,13 @@ import { VerifyForm as CodeForm, EmailForm } from '../../../shared/customer/acco
 import { isProblem } from '../../lib/api-problem.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { codeIn } from './code-in.ts';
-import { copy } from './copy.ts';
+import { accountTexts } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { verifyErrorText, verifyWaitText } from './login-errors.ts';
@@ -32,6 +33,8 @@ export interface VerifyFormProps {
 }
 
 export function VerifyForm({ email, method, source, onVerified, onAnotherEmail, onSignup }: VerifyFormProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(accountTexts);
   const { form, submit, refusal, wait, isPending, codeField } = useVerifying({ email, source, onVerified });
   const resend = useResend(method, source);
   const { errors } = form.formState;
@@ -54,7 +57,7 @@ export function VerifyForm({ email, method, source, onVerified, onAnotherEmail, 
         error={refusal ?? errors.code?.message}
       />
       <Button type="submit" variant="primary" isWide busy={isPending}>
-        {common.logIn}
+        {terms.logIn}
       </Button>
       <div className="-mx-3 flex flex-wrap items-center justify-between gap-x-4 text-small">
         <Button variant="plain" size="small" onMouseDown={keepFocus} onClick={onAnotherEmail}>
@@ -89,6 +92,7 @@ function useVerifying({
   source: string | undefined;
   onVerified(isWallBack: boolean): void;
 }) {
+  const copy = useTexts(accountTexts);
   const verify = useVerifyCode();
   // Kept apart from the form's own errors, which disappear when the empty field loses the focus.
   const [refusal, setRefusal] = useState<string>();
@@ -105,8 +109,8 @@ function useVerifying({
     try {
       onVerified(await verify.mutateAsync({ ...fields, source }));
     } catch (error) {
-      setRefusal(verifyErrorText(error));
-      setWait(verifyWaitText(error));
+      setRefusal(verifyErrorText(copy, error));
+      setWait(verifyWaitText(copy, error));
       if (isProblem(error) && error.message === copy.errors.invalidCode) form.resetField('code');
       form.setFocus('code');
     }

@@ -1,7 +1,8 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
+
 import type { ZipPlace } from './zip-place.ts';
 
-export const copy = words('address', {
+export const addressTexts = defineTexts('address', {
   address1: 'Address line 1',
   address2: 'Address line 2',
   address2Hint: 'Optional',

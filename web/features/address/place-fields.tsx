@@ -4,11 +4,12 @@ import type { FormAddress } from '../../../shared/customer/address-form.ts';
 import { US_STATES } from '../../../shared/customer/us-states.ts';
 import { readZip } from '../../../shared/customer/zip.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { addressTexts } from './copy.ts';
 import { usePastedAddress } from './use-pasted-address.ts';
 import { useZipCompletion } from './use-zip-completion.ts';
 
@@ -30,6 +31,8 @@ export function AddressGrid({ children }: { children: ReactNode }) {
  * @param isTall adds a row in narrow forms, so that the longest ZIP code and state fit
  */
 export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(addressTexts);
   const form = useFormContext<FormAddress>();
   const { getValues, setValue } = form;
   const filled = useZipCompletion();
@@ -85,7 +88,7 @@ export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
         <p role="status">{pasted.undo && copy.split}</p>
         {pasted.undo && (
           <Button variant="plain" size="small" className="-mx-3 underline" onClick={pasted.undo}>
-            {common.undo}
+            {terms.undo}
           </Button>
         )}
       </div>

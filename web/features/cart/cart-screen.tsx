@@ -14,14 +14,16 @@ import {
 import { type DraftProject, orderTileCap, productOf } from '../../documents/projects/index.ts';
 import { useRestoredProjects, useUpdatedProjects } from '../../documents/projects/sync/index.ts';
 import { brokenTiles } from '../../documents/projects/tile/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { BarAmount, StepBar } from '../../ui/step-bar.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { usePromotions } from '../promos/buyer/index.ts';
 import { WelcomeNote } from '../promos/index.ts';
 import { ArrivalNotice } from './arrival-notice.tsx';
@@ -30,7 +32,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartTotals, useCartDelivery } from './cart-totals.tsx';
 import { CartWall } from './cart-wall.tsx';
 import { CodeRows } from './code-rows.tsx';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { GiftNote } from './gift-note.tsx';
 import { GoneSet } from './gone-set.tsx';
@@ -53,6 +55,7 @@ export function CartScreen() {
 }
 
 function CartOrNone() {
+  const copy = useTexts(cartTexts);
   const navigate = useNavigate();
   const attempts = attemptsOf(useSite());
   const state = useCart(usePromotions());
@@ -103,6 +106,8 @@ function CartOrNone() {
 }
 
 function Sets({ state }: { state: CartState }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(cartTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { toast } = useSite();
@@ -117,7 +122,7 @@ function Sets({ state }: { state: CartState }) {
     dispatch(projectRemoved({ projectId: project.id }));
     toast.info(copy.removed, {
       id: `removed-${project.id}`,
-      action: { label: common.undo, onClick: () => dispatch(projectPutBack({ project, index })) },
+      action: { label: terms.undo, onClick: () => dispatch(projectPutBack({ project, index })) },
     });
   }
 
@@ -126,7 +131,7 @@ function Sets({ state }: { state: CartState }) {
     dispatch(warningKept({ ...accepted, isKept: true }));
     toast.info(copy.kept(tileIds.length), {
       id: `kept-${projectId}-${warning}`,
-      action: { label: common.undo, onClick: () => dispatch(warningKept({ ...accepted, isKept: false })) },
+      action: { label: terms.undo, onClick: () => dispatch(warningKept({ ...accepted, isKept: false })) },
     });
   }
 
@@ -159,6 +164,8 @@ function Sets({ state }: { state: CartState }) {
 }
 
 function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(cartTexts);
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const photos = useAppSelector(selectPhotosById);
@@ -167,7 +174,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
   const isOverRewards = [...useRewards(state).choices.values()].some(({ kind }) => kind === 'over');
   const cart = state.cart ?? undefined;
   const cap = orderTileCap(site.tenant, state);
-  const refusal = refusalText(site.tenant, state);
+  const refusal = refusalText(copy, site.tenant, state);
   const { isWhole } = useCartDelivery(cart);
   const hint = cart && pricing && volumeHint(cart.lines, pricing);
   const needsChange = isBroken || isGone || isOverRewards;
@@ -195,7 +202,7 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
         <div className="flex items-stretch gap-4">
           {cart && (
             <BarAmount
-              label={isWhole ? common.total : copy.summary.beforeDelivery}
+              label={isWhole ? terms.total : copy.summary.beforeDelivery}
               amount={copy.amount(cart.totalCents)}
               isUpdating={!state.isInSync}
             />
@@ -225,6 +232,8 @@ function Summary({ state, onCheckout }: { state: CartState; onCheckout(): void }
 
 /** A refusal in the storefront's own words; any other error in ours. */
 function Problem({ state }: { state: CartState }) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(cartTexts);
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="text-danger">{state.error instanceof CartRefusal ? state.error.message : copy.failed}</p>
@@ -234,6 +243,7 @@ function Problem({ state }: { state: CartState }) {
 }
 
 function Failure({ state }: { state: CartState }) {
+  const copy = useTexts(cartTexts);
   return (
     <Page heading={copy.heading}>
       <Problem state={state} />

@@ -4,14 +4,16 @@ import type { TileWarning } from '../../../shared/photo/preflight-codes.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
+import { projectsTexts } from '../../documents/projects/copy.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { HungWall, NotedPictures, noteText, wallNotes, warningOfNote } from '../../documents/projects/tile/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { cartTexts } from './copy.ts';
 
 /** The maximum in the project schema. */
 const QUANTITY_MAX = 999;
@@ -34,6 +36,8 @@ export interface CartSetProps {
 
 /** One framed set, with lines like a receipt. */
 export function CartSet(props: CartSetProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(cartTexts);
   const { project, product, title, lines, isUpdating, onEdit, onDuplicate, onRemove, onQuantity, onAccept, children } =
     props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +95,7 @@ export function CartSet(props: CartSetProps) {
               {copy.duplicate}
             </Button>
             <Button variant="plain" onClick={onRemove}>
-              {common.remove}
+              {terms.remove}
             </Button>
           </div>
         </div>
@@ -107,13 +111,15 @@ function Notes({
   onEdit,
   onAccept,
 }: Pick<CartSetProps, 'project' | 'product' | 'onEdit' | 'onAccept'>) {
+  const copy = useTexts(cartTexts);
+  const projectsCopy = useTexts(projectsTexts);
   const photos = useAppSelector(selectPhotosById);
   const { byNote } = useMemo(() => wallNotes(project, product, photos), [project, product, photos]);
   if (byNote.size === 0) return null;
   return (
     <ul aria-label={copy.notes} className="mt-3 grid gap-2 text-small">
       {[...byNote].map(([note, tiles]) => {
-        const text = noteText(note, tiles);
+        const text = noteText(projectsCopy, note, tiles);
         const warning = warningOfNote(note);
         return (
           <li key={note} className="flex items-center gap-3">

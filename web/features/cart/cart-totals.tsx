@@ -7,14 +7,17 @@ import { DEFAULT_TIME_ZONE, promiseText } from '../../../shared/delivery/promise
 import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/money/sales-tax.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { Cart } from '../../documents/cart/index.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
-import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { cartTexts } from './copy.ts';
 
 /** The server's totals. Delivery is an estimate until there is an address. */
 export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(cartTexts);
   const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());
   const { option, expected, isSent, isWhole } = useCartDelivery(cart);
   if (!cart) return <Skeleton className="h-28 w-full" />;
@@ -24,7 +27,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
         {isUpdating ? copy.summary.updating : copy.summary.updated(cart.totalCents)}
       </p>
       <dl aria-busy={isUpdating} className={clsx('grid gap-2 transition-colors', isUpdating && 'text-ink-soft')}>
-        <Row label={subtotalOf(cart)}>{copy.amount(cart.subtotalCents)}</Row>
+        <Row label={subtotalOf(copy, cart)}>{copy.amount(cart.subtotalCents)}</Row>
         {cart.discounts.map(({ title, amountCents }) => (
           <Row key={title} label={title} className="text-ok">
             {copy.minus(amountCents)}
@@ -32,7 +35,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
         ))}
         {option ? (
           <Row label={option.title} detail={option.description === undefined ? [] : [option.description]}>
-            {priceOf(option.amountCents)}
+            {priceOf(terms, copy, option.amountCents)}
           </Row>
         ) : (
           expected && (
@@ -41,7 +44,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
               detail={[expected.missing, expected.promise].filter(Boolean)}
               className="text-ink-soft"
             >
-              {priceOf(expected.amountCents)}
+              {priceOf(terms, copy, expected.amountCents)}
             </Row>
           )
         )}
@@ -50,7 +53,7 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
             {SALES_TAX_TEXTS[tenant.salesTax]}
           </Row>
         )}
-        <Row label={common.total} note={isWhole ? undefined : copy.summary.before} className="pt-2 text-lead">
+        <Row label={terms.total} note={isWhole ? undefined : copy.summary.before} className="pt-2 text-lead">
           {copy.amount(cart.totalCents)}
         </Row>
       </dl>
@@ -60,17 +63,24 @@ export function CartTotals({ cart, isUpdating }: { cart: Cart | undefined; isUpd
 
 /** The delivery of a cart: the chosen option, or the first one by default. `isWhole`: the total includes delivery. */
 export function useCartDelivery(cart: Cart | undefined) {
+  const copy = useTexts(cartTexts);
   const site = useSite();
   const { data: tenant } = useQuery(tenantQueries(site).tenant());
   if (!cart) return { isSent: true, isWhole: false };
   const option = cart.delivery?.options.find(({ handle }) => handle === cart.delivery?.selectedHandle);
   const isSent = cart.lines.length === 0 || cart.lines.some(({ isShipped }) => isShipped);
-  const expected = tenant && expectedDelivery(tenant, cart, isSent, new Date(site.environment.now()));
+  const expected = tenant && expectedDelivery(copy, tenant, cart, isSent, new Date(site.environment.now()));
   return { option, expected, isSent, isWhole: option !== undefined || expected?.amountCents === 0 };
 }
 
 /** The shop's delivery price and date for such a cart, until the address is known. */
-function expectedDelivery(tenant: Tenant, { totalCents }: Cart, isAnythingShipped: boolean, now: Date) {
+function expectedDelivery(
+  copy: TextsOf<typeof cartTexts>,
+  tenant: Tenant,
+  { totalCents }: Cart,
+  isAnythingShipped: boolean,
+  now: Date,
+) {
   const { promise, ...delivery } = chosenDelivery(tenant, { goodsCents: totalCents, isAnythingShipped, now });
   const { date: today } = localTime(now, tenant.timeZone ?? DEFAULT_TIME_ZONE);
   const missingCents = isAnythingShipped ? missingForFreeDelivery(tenant.delivery, totalCents) : 0;
@@ -81,12 +91,12 @@ function expectedDelivery(tenant: Tenant, { totalCents }: Cart, isAnythingShippe
   };
 }
 
-function priceOf(cents: number): string {
-  return cents === 0 ? common.free : copy.amount(cents);
+function priceOf(terms: TextsOf<typeof termTexts>, copy: TextsOf<typeof cartTexts>, cents: number): string {
+  return cents === 0 ? terms.free : copy.amount(cents);
 }
 
 /** Counts tiles, or items if the cart has other goods. */
-function subtotalOf({ lines, totalQuantity }: Cart): string {
+function subtotalOf(copy: TextsOf<typeof cartTexts>, { lines, totalQuantity }: Cart): string {
   const isTilesOnly = lines.every(({ projectId }) => projectId !== undefined);
   return isTilesOnly ? copy.summary.subtotal(totalQuantity) : copy.summary.subtotalItems(totalQuantity);
 }

@@ -2,8 +2,9 @@ import type { Product } from '../../../shared/product/schema.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { type DraftProject, productOf } from '../../documents/projects/index.ts';
 import { HungWall } from '../../documents/projects/tile/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { type ScaledWall, WallsToScale } from '../../ui/walls-to-scale.tsx';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 
 export interface CartWallProps {
   projects: readonly DraftProject[];
@@ -18,6 +19,7 @@ const LARGE_PICTURES_MAX = 24;
 
 /** All walls and splits of the cart, to one scale. */
 export function CartWall({ projects, products, label, isCompact = false }: CartWallProps) {
+  const copy = useTexts(cartTexts);
   const count = projects.reduce((sum, project) => sum + project.tiles.length, 0);
   const use = isCompact || count > LARGE_PICTURES_MAX ? 'thumbnail' : 'tile';
   const walls = projects.flatMap((project): ScaledWall[] => {

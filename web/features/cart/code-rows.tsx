@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cart } from '../../documents/cart/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
-import { copy as common } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 import { promoRemoved, visitQueries } from '../visit/index.ts';
 import { codeRefusal } from './code-refusal.ts';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 
 /** The codes of the cart: whether each applies, otherwise why not, and a button to remove it. */
 export function CodeRows({ cart }: { cart: Cart }) {
@@ -21,6 +22,8 @@ export function CodeRows({ cart }: { cart: Cart }) {
 }
 
 function CodeRow({ cart, code, isApplicable }: { cart: Cart } & Cart['codes'][number]) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(cartTexts);
   const dispatch = useAppDispatch();
   const reason = useReason(cart, code, isApplicable);
   return (
@@ -35,7 +38,7 @@ function CodeRow({ cart, code, isApplicable }: { cart: Cart } & Cart['codes'][nu
         onClick={() => dispatch(promoRemoved())}
         className="touch-target shrink-0 underline underline-offset-4"
       >
-        {common.remove}
+        {terms.remove}
       </button>
     </li>
   );
@@ -43,6 +46,7 @@ function CodeRow({ cart, code, isApplicable }: { cart: Cart } & Cart['codes'][nu
 
 /** @returns undefined if the code applies, and until the reason is known */
 function useReason(cart: Cart, code: string, isApplicable: boolean): string | undefined {
+  const copy = useTexts(cartTexts);
   const site = useSite();
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const { data: promo, error } = useQuery({ ...visitQueries(site).promo(code), enabled: !isApplicable });

@@ -1,13 +1,15 @@
 import { formatCents } from '../../../shared/money/money.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
+
 import type { VolumeHint } from './volume-hint.ts';
 
 const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinal = (number: number): string => `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
-const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
+const tiles = (count: number): string => plural(count, { one: '1 tile', other: `${count} tiles` });
 
-export const copy = words('cart', {
+export const cartTexts = defineTexts('cart', {
   heading: 'Your cart',
   lead: 'Exactly as it will hang.',
   wall: 'Everything in your cart',
@@ -28,7 +30,7 @@ export const copy = words('cart', {
   notes: 'Worth a look before you order',
   fix: 'Fix',
   keep: 'Keep',
-  kept: (count: number) => (count > 1 ? `${tiles(count)} kept unchanged` : 'Kept unchanged'),
+  kept: (count: number) => plural(count, { one: 'Kept unchanged', other: `${tiles(count)} kept unchanged` }),
   edit: 'Edit',
   duplicate: 'Duplicate',
   removed: 'Wall removed',
@@ -38,19 +40,21 @@ export const copy = words('cart', {
     edit: 'Choose another product',
   },
   reward: {
-    take: (count: number) => (count === 1 ? 'Use a reward tile' : `Use ${count} reward tiles`),
-    takeNote: (left: number) => `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} at no charge.`,
+    take: (count: number) => plural(count, { one: 'Use a reward tile', other: `Use ${count} reward tiles` }),
+    takeNote: (left: number) =>
+      `You have ${plural(left, { one: '1 reward tile', other: `${left} reward tiles` })} at no charge.`,
     leave: 'Pay for this wall instead',
     leaveNote: 'These are your reward tiles, at no charge.',
     over: (left: number) =>
       left === 0
         ? 'You have no reward tiles left. Please order this wall as tiles, or remove it.'
-        : `You have ${left === 1 ? '1 reward tile' : `${left} reward tiles`} for your cart. Please make this wall smaller, or order it as tiles.`,
+        : `You have ${plural(left, { one: '1 reward tile', other: `${left} reward tiles` })} for your cart. Please make this wall smaller, or order it as tiles.`,
     overAct: 'Order it as tiles',
     waiting: (left: number) =>
-      left === 1
-        ? 'You have 1 reward tile at no charge. Make a wall of one tile to use it here.'
-        : `You have ${left} reward tiles at no charge. Make a wall of up to ${left} tiles to use them here.`,
+      plural(left, {
+        one: 'You have 1 reward tile at no charge. Make a wall of one tile to use it here.',
+        other: `You have ${left} reward tiles at no charge. Make a wall of up to ${left} tiles to use them here.`,
+      }),
   },
   quantity: {
     label: 'Copies',
@@ -110,7 +114,7 @@ export const copy = words('cart', {
   summary: {
     heading: 'Summary',
     subtotal: (count: number) => `Subtotal, ${tiles(count)}`,
-    subtotalItems: (count: number) => `Subtotal, ${count === 1 ? '1 item' : `${count} items`}`,
+    subtotalItems: (count: number) => `Subtotal, ${plural(count, { one: '1 item', other: `${count} items` })}`,
     delivery: 'Delivery',
     missingForFree: (cents: number) => `Add ${formatCents(cents)} more for free delivery`,
     before: 'before delivery',
@@ -127,7 +131,10 @@ export const copy = words('cart', {
   volume: {
     less: ({ tilesToAdd }: VolumeHint) => `Add ${tilesToAdd} more and pay less`,
     same: ({ tilesToAdd, tiles: then }: VolumeHint) =>
-      tilesToAdd === 1 ? `The ${ordinal(then)} tile is free: add one` : `Add ${tilesToAdd} more and pay the same`,
+      plural(tilesToAdd, {
+        one: `The ${ordinal(then)} tile is free: add one`,
+        other: `Add ${tilesToAdd} more and pay the same`,
+      }),
     off: ({ tilesToAdd, percentOff }: VolumeHint) => `Add ${tilesToAdd} more and get ${percentOff}% off`,
   },
 });

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { GIFT_NOTE_LENGTH_MAX } from '../../../shared/order/cart.ts';
 import { goodsOf, useGoods } from '../../documents/goods/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 
 /** A short note that comes with the order. */
 export function GiftNote() {
+  const copy = useTexts(cartTexts);
   const { note = '' } = useGoods();
   const [isAskedFor, setAskedFor] = useState(false);
   const [wasThere] = useState(note !== '');
@@ -20,6 +22,7 @@ export function GiftNote() {
 }
 
 function NoteField({ saved, isFocused }: { saved: string; isFocused: boolean }) {
+  const copy = useTexts(cartTexts);
   const goods = goodsOf(useSite());
   // The raw input, with trailing whitespace that is not saved.
   const [typed, setTyped] = useState(saved);

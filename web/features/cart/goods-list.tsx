@@ -5,15 +5,18 @@ import { GIFT_TILES_SLUG, WALL_PADS_MAX } from '../../../shared/product/ids.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { type Cart, type CartState, cartLineKey } from '../../documents/cart/index.ts';
 import { type Gift, goodsLines, goodsOf } from '../../documents/goods/index.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Stepper } from '../../ui/stepper.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { cartTexts } from './copy.ts';
 
 /** Goods in addition to walls: gifts, wall pads, a membership. Amounts are the server's. */
 export function GoodsList({ state, products }: { state: CartState; products: PricingConfig['products'] }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(cartTexts);
   const site = useSite();
   const own = goodsOf(site);
   const { goods, cart, isInSync } = state;
@@ -22,7 +25,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
   /** Removes an item and shows an undo message. */
   function remove(text: string, out: () => unknown, back: () => unknown): void {
     out();
-    site.toast.info(text, { id: `goods-${text}`, action: { label: common.undo, onClick: () => void back() } });
+    site.toast.info(text, { id: `goods-${text}`, action: { label: terms.undo, onClick: () => void back() } });
   }
   const amountOf = (part: Partial<CartState['goods']>) =>
     amountIn(cart, goodsLines({ wallPads: 0, hasMembership: false, gifts: [], ...part }, products));
@@ -35,7 +38,7 @@ export function GoodsList({ state, products }: { state: CartState; products: Pri
           <Good
             key={gift.id}
             name={text.gift(gift.tiles)}
-            note={giftNote(gift)}
+            note={giftNote(copy, gift)}
             amountCents={amountOf({ gifts: [gift] })}
             removeLabel={text.removeGift(gift.recipient.name)}
             onRemove={() =>
@@ -109,6 +112,8 @@ interface GoodProps {
 }
 
 function Good({ name, note, amountCents, removeLabel, onRemove, children }: GoodProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(cartTexts);
   return (
     <li className="pt-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -122,14 +127,14 @@ function Good({ name, note, amountCents, removeLabel, onRemove, children }: Good
       <div className="mt-1 flex flex-wrap items-center gap-2 [&>:first-child:is(a,button)]:-ml-4">
         {children}
         <Button variant="plain" aria-label={removeLabel} onClick={onRemove}>
-          {common.remove}
+          {terms.remove}
         </Button>
       </div>
     </li>
   );
 }
 
-function giftNote({ recipient: { name, email, phone } }: Gift): string {
+function giftNote(copy: TextsOf<typeof cartTexts>, { recipient: { name, email, phone } }: Gift): string {
   return copy.goods.giftFor(name, [email, phone].filter(Boolean).join(', '));
 }
 

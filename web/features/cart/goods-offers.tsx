@@ -5,14 +5,16 @@ import { GIFT_TILES_SLUG, MEMBERSHIP_PRODUCT_ID, type ProductId, WALL_PADS_MAX }
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { CartState } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useBenefits } from '../account/index.ts';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 
 /** Goods that the tenant sells and the cart does not contain. */
 export function GoodsOffers({ state, pricing }: { state: CartState; pricing: PricingConfig }) {
+  const copy = useTexts(cartTexts);
   const own = goodsOf(useSite());
   const { goods, cart } = state;
   const { membership } = pricing;

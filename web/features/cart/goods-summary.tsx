@@ -1,8 +1,10 @@
 import type { Cart } from '../../documents/cart/index.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { cartTexts } from './copy.ts';
 
 /** Ordered goods in addition to the pictured walls, one row each. */
 export function GoodsSummary({ cart }: { cart: Cart }) {
+  const copy = useTexts(cartTexts);
   const goods = cart.lines.filter(({ projectId }) => projectId === undefined);
   if (goods.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { FIELD_LABELS, required } from '../../../shared/lib/form-rules.ts';
 import type { Cart } from '../../documents/cart/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
@@ -10,10 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { promoFound, visitQueries } from '../visit/index.ts';
 import { codeRefusal } from './code-refusal.ts';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 
 /** The field for a code. A code that is invalid for the cart is refused with a reason. */
 export function PromoField({ cart }: { cart: Cart | undefined }) {
+  const copy = useTexts(cartTexts);
   const site = useSite();
   const dispatch = useAppDispatch();
   const queryClient = useQueryClient();

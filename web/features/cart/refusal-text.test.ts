@@ -3,6 +3,7 @@ import { testTenant } from '../../../shared/seed/test-tenants.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../documents/projects/test-product.ts';
+import { cartTexts } from './copy.ts';
 import { refusalText } from './refusal-text.ts';
 
 const MAIN = { ...PRODUCT, id: 'tile' };
@@ -15,7 +16,7 @@ test.each<[string, number, Partial<DraftProject>, RegExp | undefined]>([
   ['white frames that were kept', 2, KEPT, /must be ordered in the iOS app/],
 ])('a cart of the pharmacy with %s', (_what, count, changes, text) => {
   const project = draftProject(tilesOf(count), { productId: MAIN.id, ...changes });
-  const found = refusalText(testTenant('pharmacy'), { projects: [project], products: [MAIN] });
+  const found = refusalText(cartTexts.usual, testTenant('pharmacy'), { projects: [project], products: [MAIN] });
   if (text) expect(found).toMatch(text);
   else expect(found).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import type { CartState } from '../../documents/cart/index.ts';
 import { orderRefusal } from '../../documents/projects/index.ts';
-import { copy } from './copy.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { cartTexts } from './copy.ts';
 
 /** Why the tenant refuses this cart, for the cart and for a checkout opened by URL. */
 export function refusalText(
+  copy: TextsOf<typeof cartTexts>,
   tenant: Pick<PublicTenant, 'asksForBlackFrames' | 'tileProductTilesMax'>,
   state: Pick<CartState, 'projects' | 'products'>,
 ): string | undefined {

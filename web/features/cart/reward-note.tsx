@@ -1,9 +1,10 @@
 import type { CartState } from '../../documents/cart/index.ts';
 import { productChosen } from '../../documents/projects/actions.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBenefits } from '../account/index.ts';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 import { type RewardChoice, rewardChoices } from './reward-choice.ts';
 
 interface Rewards {
@@ -22,6 +23,7 @@ export function useRewards({ projects, products = [] }: Pick<CartState, 'project
 
 /** Shows whether a set uses reward tiles, or could. */
 export function RewardNote({ projectId, rewards: { left, choices } }: { projectId: string; rewards: Rewards }) {
+  const copy = useTexts(cartTexts);
   const dispatch = useAppDispatch();
   const choice = choices.get(projectId);
   if (!choice) return null;
@@ -47,6 +49,7 @@ export function RewardNote({ projectId, rewards: { left, choices } }: { projectI
 
 /** For a customer whose reward tiles cover no set. */
 export function RewardsWaiting({ rewards: { left, choices } }: { rewards: Rewards }) {
+  const copy = useTexts(cartTexts);
   if (left === 0 || choices.size > 0) return null;
   return (
     <p className="mt-6 rounded-sm border border-line bg-paper px-4 py-3 text-small">{copy.reward.waiting(left)}</p>

@@ -2,13 +2,15 @@ import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { newWallStarted, projectSwitched } from '../../documents/projects/actions.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { cartTexts } from './copy.ts';
 import type { VolumeHint } from './volume-hint.ts';
 
 /** The benefit of a few more tiles, with a link to the photos of the last wall, or of a new one. */
 export function VolumeNudge({ hint, projects }: { hint: VolumeHint; projects: readonly DraftProject[] }) {
+  const copy = useTexts(cartTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 

@@ -2,10 +2,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { formatInteger, NUMERIC_FIELD_LENGTH_MAX, type TypedText } from '../../../shared/lib/typed-text.ts';
 import { type CardBrand, formatCardNumber, formatExpiry } from '../../../shared/order/card.ts';
 import { fieldOf } from '../../lib/field-of.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { FormattedField } from '../../ui/formatted-field.tsx';
 import { CardMarks } from './card-marks.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { PaymentRefusal } from './payment-refusal.tsx';
 import { Section } from './section.tsx';
 
@@ -17,6 +18,7 @@ export interface CardFieldsProps {
 }
 
 export function CardFields({ form, declined, brands }: CardFieldsProps) {
+  const copy = useTexts(checkoutTexts);
   const { setFocus, watch } = form;
 
   return (

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CARD_BRANDS, type CardBrand, cardBrandOf } from '../../../shared/order/card.ts';
 import { cartServices } from '../../documents/cart/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 
 /** Short enough for a badge; screen readers get the full name. */
 const SHORT_NAMES: Readonly<Record<CardBrand, string>> = {
@@ -31,6 +32,7 @@ export function useCardBrands(isCardAskedFor: boolean): CardBrand[] {
 
 /** The accepted card brands. Once the number identifies one, the others fade. */
 export function CardMarks({ brands, cardNumber }: { brands: readonly CardBrand[]; cardNumber: string }) {
+  const copy = useTexts(checkoutTexts);
   if (brands.length === 0) return null;
   const typed = cardBrandOf(cardNumber);
   return (
@@ -46,6 +48,7 @@ export function CardMarks({ brands, cardNumber }: { brands: readonly CardBrand[]
 
 /** A plain card with the brand's name, because the logos are trademarks. */
 function CardMark({ brand }: { brand: CardBrand }) {
+  const copy = useTexts(checkoutTexts);
   const name = SHORT_NAMES[brand];
   const widthPx = Math.max(34, 12 + name.length * 4.6);
   return (

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useIsPickUp } from '../../site/use-is-pick-up.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckoutView, type CheckoutViewProps } from './checkout-view.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { useStores } from './use-stores.ts';
 
 /** The checkout for pickup, whose form needs the stores first. Gifts alone cannot be picked up. */
 export function CheckoutAtPlace(props: Omit<CheckoutViewProps, 'isPickUp' | 'pickUp' | 'tenant'>) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(checkoutTexts);
   const isPickUp = useIsPickUp();
   const isAtStore = isPickUp && props.cart.lines.some(({ isShipped }) => isShipped);
   const { data: tenant } = useQuery(tenantQueries(useSite()).tenant());

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { checkoutForm, EMPTY_FORM, pickUpForm, StoredDelivery, withNeededPhone } from './checkout-form.ts';
+import { checkoutTexts } from './copy.ts';
 
 const RULES = {
   now: () => new Date('2026-11-21T12:00:00'),
@@ -50,7 +51,7 @@ test.each([
 ])('%s %j says: %s', (field, typed, message) => expect(problems({ [field]: typed })).toEqual({ [field]: [message] }));
 
 test('pickup requires a store and no address', () => {
-  const atStore = pickUpForm(RULES);
+  const atStore = pickUpForm(checkoutTexts.usual, RULES);
   const typed = { ...EMPTY_FORM, email: GOOD.email, name: GOOD.name, cardNumber: GOOD.cardNumber };
   const open = z.safeParse(atStore, { ...typed, expiry: '12/29', securityCode: '123' });
   expect(open.error && z.flattenError(open.error).fieldErrors).toEqual({ deliveryHandle: ['Choose a store'] });
@@ -67,7 +68,7 @@ describe('a phone number', () => {
   });
 
   test('is required at a store that needs one', () => {
-    const atStore = pickUpForm({ ...RULES, needsPhone: () => true });
+    const atStore = pickUpForm(checkoutTexts.usual, { ...RULES, needsPhone: () => true });
     const open = z.safeParse(atStore, { ...GOOD, deliveryHandle: 'store-loop' });
     expect(open.error && z.flattenError(open.error).fieldErrors).toEqual({ phone: ['Phone number is required'] });
   });

@@ -3,7 +3,8 @@ import { DeliveryFields, type DeliveryForm, NO_ADDRESS, zipIsInState } from '../
 import { phone } from '../../../shared/customer/phone.ts';
 import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts';
 import { creditCard, expiry, securityCode } from '../../../shared/order/card.ts';
-import { copy } from './copy.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { checkoutTexts } from './copy.ts';
 
 /** Recipient, address and delivery option. */
 export interface DeliveryChoices extends DeliveryForm {
@@ -60,7 +61,7 @@ export function checkoutForm(rules: FormRules) {
 export type CheckoutForm = z.infer<ReturnType<typeof checkoutForm>>;
 
 /** The form of an order that is picked up; its address is the store's. */
-export function pickUpForm(rules: FormRules) {
+export function pickUpForm(copy: TextsOf<typeof checkoutTexts>, rules: FormRules) {
   const { email, name, phone } = DeliveryFields.shape;
   const fields = z.object({
     email,

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 
 /** The status of an attempt as reported by the storefront at this origin. */
 async function completion(cartCompletionAttempt: unknown, origin = 'https://shop.example') {
   const storefront = createCheckoutStorefront({
     client: { origin, request: async (_document, _variables, reply) => z.parse(reply, { cartCompletionAttempt }) },
     carts: { change: () => Promise.reject(new Error('Nothing is changed here.')) },
+    site: { texts: { read: () => ({ wording: {} }) } },
   });
   return storefront.completion('token-1');
 }
@@ -36,7 +37,10 @@ describe('a shopper who has to confirm a payment', () => {
     ['an invalid URL', '/3ds'],
     ['nowhere', null],
   ])('is never sent to %s', async (_where, url) => {
-    expect(await completion(challenge(url))).toEqual({ kind: 'failed', message: copy.outcomes.bankUnreachable });
+    expect(await completion(challenge(url))).toEqual({
+      kind: 'failed',
+      message: checkoutTexts.usual.outcomes.bankUnreachable,
+    });
   });
 
   test('sees an error if the storefront requires another action', async () => {

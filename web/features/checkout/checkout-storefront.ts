@@ -7,9 +7,10 @@ import {
   storefrontDocuments as documents,
   type StorefrontClient,
 } from '../../documents/cart/index.ts';
+import { textsOf, type WithTexts } from '../../lib/texts.ts';
 import type { DeliveryChoices } from './checkout-form.ts';
 import { AttemptReply, orderIdOf, PaymentSettingsReply, PrepareReply, SubmitReply } from './checkout-schema.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 
 export type Completion =
   | { kind: 'processing'; pollDelayMs: number }
@@ -49,15 +50,18 @@ export interface CheckoutStorefront {
 export function createCheckoutStorefront({
   client,
   carts,
+  site,
 }: {
   client: StorefrontClient;
   carts: Pick<CartServer, 'change'>;
+  site: WithTexts;
 }): CheckoutStorefront {
   const paymentSettings = async () =>
     (await client.request(documents.paymentSettingsQuery, {}, PaymentSettingsReply)).paymentSettings;
 
   return {
     async setDelivery(cartId, form, signal) {
+      const copy = textsOf(site, checkoutTexts);
       const { problems } = copy;
       const buyer = { cartId, buyerIdentity: { email: form.email, countryCode: 'US' } };
       await carts.change('cartBuyerIdentityUpdate', documents.cartBuyerIdentityUpdate, buyer, problems.email, signal);
@@ -92,6 +96,7 @@ export function createCheckoutStorefront({
     },
 
     async setPayment(cartId, sessionId, amount, form) {
+      const copy = textsOf(site, checkoutTexts);
       const method =
         sessionId === undefined
           ? { freePaymentMethod: { billingAddress: billingAddress(form) } }
@@ -101,6 +106,7 @@ export function createCheckoutStorefront({
     },
 
     async prepare(cartId) {
+      const copy = textsOf(site, checkoutTexts);
       const reply = await client.request(documents.cartPrepareForCompletion, { cartId }, PrepareReply);
       const { result, userErrors } = reply.cartPrepareForCompletion;
       if (!result) throw new CartRefusal(copy.problems.prepare, userErrors);
@@ -121,6 +127,7 @@ export function createCheckoutStorefront({
     },
 
     async completion(attemptToken) {
+      const copy = textsOf(site, checkoutTexts);
       const variables = { attemptId: attemptToken };
       const reply = await client.request(documents.cartCompletionAttemptQuery, variables, AttemptReply);
       const attempt = reply.cartCompletionAttempt;
@@ -141,6 +148,7 @@ export function createCheckoutStorefront({
     },
 
     async reclaim(cartId) {
+      const copy = textsOf(site, checkoutTexts);
       await carts.change('cartLinesUpdate', documents.cartLinesUpdate, { cartId, lines: [] }, copy.problems.reclaim);
     },
   };

@@ -8,15 +8,17 @@ import { paymentWayOf } from '../../../shared/tenant/payment-way.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { type Cart, CartRefusal, type CartState } from '../../documents/cart/index.ts';
 import { productOf } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { useSession } from '../account/index.ts';
 import { AddressGrid } from '../address/index.ts';
+import { cartTexts } from '../cart/copy.ts';
 import { refusalText } from '../cart/index.ts';
 import { useCardBrands } from './card-marks.tsx';
 import { EMPTY_FORM, withNeededPhone } from './checkout-form.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { DeliveryFields, PhoneField, WhoFields } from './delivery-fields.tsx';
 import { DeliveryOption, DeliveryTrouble } from './delivery-option.tsx';
 import { LegalLine } from './legal-line.tsx';
@@ -45,6 +47,8 @@ export interface CheckoutViewProps {
 
 /** The address or the store, the delivery, the card, and the order button. */
 export function CheckoutView({ state, products, cart, placing, tenant, isPickUp, pickUp }: CheckoutViewProps) {
+  const copy = useTexts(checkoutTexts);
+  const cartCopy = useTexts(cartTexts);
   const customer = useSession()?.customer;
   const saved = customer?.addresses ?? [];
   const [isFree, setFree] = useState(false);
@@ -64,7 +68,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const { step, trouble } = placing;
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
-  const refusal = refusalText(tenant, state);
+  const refusal = refusalText(cartCopy, tenant, state);
   const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInSync;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
@@ -176,6 +180,8 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
 
 /** Why the total is still missing, shown after a moment. */
 function CartNote({ state }: { state: CartState }) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(checkoutTexts);
   if (state.isOffline)
     return (
       <p role="status" className="pb-2">
@@ -193,6 +199,7 @@ function CartNote({ state }: { state: CartState }) {
 
 /** Errors about the whole order; card errors are next to the card, and bank confirmation has its own screen. */
 function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrder }) {
+  const copy = useTexts(checkoutTexts);
   if (!trouble || trouble.kind === 'declined' || trouble.kind === 'action_required') return null;
   return (
     <div role="alert" className="mb-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">

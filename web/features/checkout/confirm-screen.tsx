@@ -3,17 +3,18 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { attemptsOf, useCart } from '../../documents/cart/index.ts';
 import { usePhotoServices } from '../../documents/photos/index.ts';
 import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyCart } from '../cart/index.ts';
 import { PlacedOrder } from '../orders/index.ts';
 import { usePromotions } from '../promos/buyer/index.ts';
 import { CheckoutAtPlace } from './checkout-at-place.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { ReturnedPayment } from './returned-payment.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -35,6 +36,8 @@ export function ConfirmScreen() {
 }
 
 function Checkout() {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(checkoutTexts);
   const attempts = attemptsOf(useSite());
   const placing = usePlaceOrder();
   const state = useCart(usePromotions());

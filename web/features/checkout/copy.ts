@@ -2,11 +2,11 @@ import type { DeliveryAddress } from '../../../shared/customer/address.ts';
 import { FIELD_LABELS } from '../../../shared/lib/form-rules.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { CardBrand } from '../../../shared/order/card.ts';
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 type AddressLine = Pick<DeliveryAddress, 'address1' | 'address2' | 'city' | 'provinceCode' | 'zip'>;
 
-export const copy = words('checkout', {
+export const checkoutTexts = defineTexts('checkout', {
   heading: 'Checkout',
   delivery: {
     heading: 'Delivery address',

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { fieldOf } from '../../lib/field-of.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { EmailHint } from '../../ui/email-hint.tsx';
 import { Field } from '../../ui/field.tsx';
 import { AddressGrid, PlaceFields } from '../address/index.ts';
 import type { CheckoutForm } from './checkout-form.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { Section } from './section.tsx';
 
 interface FormProps {
@@ -22,6 +23,7 @@ export interface DeliveryFieldsProps extends FormProps {
 }
 
 export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsProps) {
+  const copy = useTexts(checkoutTexts);
   return (
     <Section
       heading={isPickUp ? copy.delivery.pickUpHeading : copy.delivery.heading}
@@ -40,6 +42,7 @@ export function DeliveryFields({ form, isPickUp, above, below }: DeliveryFieldsP
 
 /** Email and name, in a grid of six columns. */
 export function WhoFields({ form, between }: FormProps & { between?: ReactNode }) {
+  const copy = useTexts(checkoutTexts);
   const { formState, setValue, watch } = form;
   return (
     <>
@@ -69,6 +72,7 @@ export function WhoFields({ form, between }: FormProps & { between?: ReactNode }
 
 /** The phone number for the carrier or the store; shown only if the chosen delivery needs one. */
 export function PhoneField({ form }: FormProps) {
+  const copy = useTexts(checkoutTexts);
   return (
     <Field
       label={copy.delivery.phone}

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CartRefusal, type DeliveryChoice } from '../../documents/cart/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Choice } from './choice.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { Section } from './section.tsx';
 import type { DeliveryState } from './use-delivery.ts';
 
@@ -20,6 +22,7 @@ export interface DeliveryOptionProps {
 
 /** Delivery options with price and date, as returned by the storefront for this address. */
 export function DeliveryOption({ form, heading, delivery, children }: DeliveryOptionProps) {
+  const copy = useTexts(checkoutTexts);
   const group = delivery.cart?.delivery;
   const wished = form.watch('deliveryHandle');
   const isOffered = group?.options.some(({ handle }) => handle === wished);
@@ -50,6 +53,8 @@ export function DeliveryOption({ form, heading, delivery, children }: DeliveryOp
 
 /** Why there are no delivery options; renders nothing if there are. */
 export function DeliveryTrouble({ delivery }: { delivery: DeliveryState }) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(checkoutTexts);
   if (delivery.error === undefined || delivery.isLooking) return null;
   return (
     <div className="grid justify-items-start gap-3">
@@ -69,6 +74,7 @@ interface OptionsProps {
 
 /** A single option needs no choice. */
 function Options({ options, chosen, onChoose }: OptionsProps) {
+  const copy = useTexts(checkoutTexts);
   const name = useId();
   const [only, ...others] = options;
   if (only && others.length === 0)
@@ -95,6 +101,8 @@ function Options({ options, chosen, onChoose }: OptionsProps) {
 }
 
 function OptionText({ option: { title, description, amountCents } }: { option: DeliveryChoice }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(checkoutTexts);
   return (
     <span className="flex w-full items-baseline justify-between gap-4">
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
@@ -102,7 +110,7 @@ function OptionText({ option: { title, description, amountCents } }: { option: D
         {description !== undefined && <span className="text-ink-soft text-small">{description}</span>}
       </span>
       <span className="numbers shrink-0 whitespace-nowrap text-body">
-        {amountCents === 0 ? common.free : copy.option.amount(amountCents)}
+        {amountCents === 0 ? terms.free : copy.option.amount(amountCents)}
       </span>
     </span>
   );

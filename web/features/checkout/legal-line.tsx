@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { type MouseEvent, useState } from 'react';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 
 /** Lazy, because few shoppers read them. */
 const ContentDialog = lazyExtra(() => import('../pages/index.ts'), 'ContentDialog');
@@ -12,6 +13,7 @@ type PageName = keyof typeof PAGES;
 
 /** The legal terms of an order. Pages open over the checkout, because leaving it would lose the entered card. */
 export function LegalLine({ className }: { className?: string }) {
+  const copy = useTexts(checkoutTexts);
   const [open, setOpen] = useState<PageName>();
   const link = (name: PageName) => (
     <a

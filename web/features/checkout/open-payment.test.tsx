@@ -9,7 +9,7 @@ import type { Site } from '../../site/create-site.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { ReturnedPayment } from './returned-payment.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -78,7 +78,7 @@ describe('a page opened while a payment waits for the bank', () => {
   test('links to the bank without an automatic redirect: the shopper may just have returned', async () => {
     standing = () => AT_BANK;
     open(<Resumed />);
-    const link = await screen.findByRole('link', { name: copy.bank.goThere });
+    const link = await screen.findByRole('link', { name: checkoutTexts.usual.bank.goThere });
     expect(link.getAttribute('href')).toBe(BANK);
     expect(attempts.pending()).toBeDefined();
   });
@@ -93,7 +93,7 @@ describe('a page opened while a payment waits for the bank', () => {
   test('abandons the payment once for another card, and only then allows a new one', async () => {
     standing = () => (changes.length > 0 ? REFUSED : AT_BANK);
     open(<Resumed />);
-    const goBack = await screen.findByRole('button', { name: copy.bank.goBack });
+    const goBack = await screen.findByRole('button', { name: checkoutTexts.usual.bank.goBack });
     // A double click, before the screen re-renders.
     act(() => {
       fireEvent.click(goBack);
@@ -114,11 +114,11 @@ describe('a page opened while a payment waits for the bank', () => {
     site = { ...site, environment: { ...site.environment, isFramed: true, wait } };
     standing = () => AT_BANK;
     const where = open(<Resumed />);
-    const link = await screen.findByRole('link', { name: copy.bank.goThere });
+    const link = await screen.findByRole('link', { name: checkoutTexts.usual.bank.goThere });
     expect(link.getAttribute('target')).toBe('_blank');
     isLater();
     await act(async () => {});
-    expect(screen.getByRole('link', { name: copy.bank.goThere })).toBe(link);
+    expect(screen.getByRole('link', { name: checkoutTexts.usual.bank.goThere })).toBe(link);
     standing = () => PLACED;
     await waitFor(() => {
       isLater();
@@ -129,7 +129,7 @@ describe('a page opened while a payment waits for the bank', () => {
   test('checks again when the browser restores the page from its cache', async () => {
     standing = () => AT_BANK;
     open(<Resumed />);
-    await screen.findByRole('link', { name: copy.bank.goThere });
+    await screen.findByRole('link', { name: checkoutTexts.usual.bank.goThere });
     standing = () => REFUSED;
     const shown = new Event('pageshow');
     Object.assign(shown, { persisted: true });
@@ -149,7 +149,7 @@ describe('a browser that lost the payment it returns from', () => {
 
   test.each([
     ['the payment was refused', REFUSED, 'Not confirmed.'],
-    ['there was no such payment', null, copy.outcomes.notFound],
+    ['there was no such payment', null, checkoutTexts.usual.outcomes.notFound],
   ])('returns to the cart with the reason if %s', async (_what, answer, notice) => {
     standing = () => answer;
     const where = returned();
@@ -159,7 +159,7 @@ describe('a browser that lost the payment it returns from', () => {
   test('can still go to the bank, but has no cart to restore', async () => {
     standing = () => AT_BANK;
     returned();
-    expect(await screen.findByRole('link', { name: copy.bank.goThere })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: copy.bank.goBack })).toBeNull();
+    expect(await screen.findByRole('link', { name: checkoutTexts.usual.bank.goThere })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: checkoutTexts.usual.bank.goBack })).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentWayOf } from '../../../shared/tenant/payment-way.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import type { CheckoutStep } from './place-order.ts';
 import type { Trouble } from './use-place-order.ts';
 
@@ -19,6 +20,7 @@ export interface OpenPaymentProps {
 
 /** A payment that is being looked up, waits for the shopper at the bank, or has no known outcome yet. */
 export function OpenPayment({ step, trouble, lookAgain, abandon }: OpenPaymentProps) {
+  const copy = useTexts(checkoutTexts);
   const site = useSite();
   const { environment } = site;
   const { data: tenant } = useQuery(tenantQueries(site).tenant());

@@ -5,14 +5,15 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../shared/money/money.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { Cart, CartState } from '../../documents/cart/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { StepBar } from '../../ui/step-bar.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { CartTotals, CartWall, GoodsSummary } from '../cart/index.ts';
 import { WelcomeNote } from '../promos/index.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { LegalLine } from './legal-line.tsx';
 
 export interface OrderSummaryProps {
@@ -39,6 +40,8 @@ export interface OrderSummaryProps {
  * total.
  */
 export function OrderSummary(props: OrderSummaryProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(checkoutTexts);
   const { state, products, cart, isPriced, isPaidElsewhere, hasDelivery, isUpdating, isPlacing, isRefused, children } =
     props;
   const text = isPaidElsewhere ? copy.continueToPayment : copy.placeOrder;
@@ -90,7 +93,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           className="touch-target grid shrink-0 content-center whitespace-nowrap text-left lg:hidden"
         >
           <span className="text-ink-soft text-small">
-            {isPriced || !hasDelivery ? common.total : copy.beforeDelivery}
+            {isPriced || !hasDelivery ? terms.total : copy.beforeDelivery}
             <span className="sr-only">, {copy.showOrder}</span>
           </span>
           <span className={clsx('numbers flex items-center gap-1 text-lead', isUpdating && 'text-ink-soft')}>

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { PaymentSection, type PaymentSectionProps } from './payment-section.tsx';
 import type { StripeFields } from './stripe-fields.ts';
 import { fakeStripe } from './test-stripe.ts';
@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 test.each([
-  ['free', copy.payment.free],
-  ['store_page', copy.payment.storePage],
+  ['free', checkoutTexts.usual.payment.free],
+  ['store_page', checkoutTexts.usual.payment.storePage],
 ] as const)('%s requires no card, says why, and does not load Stripe', (way, sentence) => {
   window.Stripe = () => {
     throw new Error('Unexpected request to Stripe');
@@ -54,10 +54,10 @@ test('stripe shows its fields once ready, and receives every total', async () =>
   const fake = fakeStripe();
   window.Stripe = fake.stripe;
   const { rerender, unmount } = render(<Payment way="stripe" />);
-  expect(screen.getByText(copy.payment.loading)).toBeTruthy();
+  expect(screen.getByText(checkoutTexts.usual.payment.loading)).toBeTruthy();
   await act(async () => undefined);
   act(() => fake.fire('ready'));
-  expect(screen.queryByText(copy.payment.loading)).toBeNull();
+  expect(screen.queryByText(checkoutTexts.usual.payment.loading)).toBeNull();
   expect(await fields?.token({ name: 'Grace', email: 'grace@example.com' })).toMatchObject({ sessionId: 'ctoken_1' });
   rerender(<Payment way="stripe" amountCents={2895} />);
   expect(fake.amounts).toContain(2895);
@@ -71,10 +71,10 @@ test('stripe reports a form that fails to load, with a retry', async () => {
   render(<Payment way="stripe" />);
   await act(async () => undefined);
   act(() => fake.fire('loaderror'));
-  expect(screen.getByText(copy.payment.failed)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: common.retry }));
+  expect(screen.getByText(checkoutTexts.usual.payment.failed)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: commonTexts.usual.retry }));
   await act(async () => undefined);
   act(() => fake.fire('ready'));
-  expect(screen.queryByText(copy.payment.failed)).toBeNull();
+  expect(screen.queryByText(checkoutTexts.usual.payment.failed)).toBeNull();
   expect(fake.keys).toHaveLength(2);
 });

@@ -1,9 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { CardBrand } from '../../../shared/order/card.ts';
 import type { PaymentWay } from '../../../shared/tenant/payment-way.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { CardFields } from './card-fields.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { PaymentRefusal } from './payment-refusal.tsx';
 import { Section } from './section.tsx';
 import { StripePayment, type StripePaymentProps } from './stripe-payment.tsx';
@@ -17,6 +18,7 @@ export interface PaymentSectionProps extends Pick<StripePaymentProps, 'publishab
 
 /** The payment method; no input if nothing is paid here. */
 export function PaymentSection({ way, form, declined, brands, ...stripe }: PaymentSectionProps) {
+  const copy = useTexts(checkoutTexts);
   if (way === 'card') return <CardFields form={form} declined={declined} brands={brands} />;
   return (
     <Section heading={copy.payment.heading} {...(way === 'stripe' && { note: copy.card.note })}>

@@ -4,7 +4,7 @@ import { testAttempts } from '../../documents/cart/test-attempts.ts';
 import type { VaultResult } from './card-vault.ts';
 import { EMPTY_FORM } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import {
   abandonPayment,
   type CheckoutStep,
@@ -65,6 +65,7 @@ function setUp(change: Partial<CheckoutStorefront> = {}, other: Partial<PlaceOrd
     sendCardToVault: async () => ({ kind: 'kept', sessionId: 'east-1' }),
     onStep: (step) => steps.push(step),
     wait: async (milliseconds) => void waits.push(milliseconds),
+    site: { texts: { read: () => ({ wording: {} }) } },
     ...other,
   };
   return { deps, attempts, entry, calls, steps, waits };
@@ -116,7 +117,10 @@ describe('placing an order', () => {
   test('does not order a cart that is out of sync', async () => {
     const error = new Error('The server did not answer in time.');
     const hung = setUp({}, { syncCart: async () => ({ kind: 'failed', error }) });
-    expect(await placeOrder(hung.deps, ORDER)).toEqual({ kind: 'refused', message: copy.outcomes.cartNotInLine });
+    expect(await placeOrder(hung.deps, ORDER)).toEqual({
+      kind: 'refused',
+      message: checkoutTexts.usual.outcomes.cartNotInLine,
+    });
     const replaced = setUp({}, { syncCart: async () => ({ kind: 'in_sync', cart: { ...CART, id: 'another' } }) });
     expect(await placeOrder(replaced.deps, ORDER)).toMatchObject({ kind: 'changed' });
     expect([...hung.calls, ...replaced.calls]).toEqual([]);
@@ -155,7 +159,10 @@ describe('the payment of an order', () => {
     const { deps, calls } = setUp();
     const order = { ...ORDER, payment: { kind: 'fields', token: tokens } } as const;
     expect(await placeOrder(deps, order)).toEqual({ kind: 'declined', message: 'Your card number is incomplete.' });
-    expect(await placeOrder(deps, order)).toEqual({ kind: 'refused', message: copy.outcomes.unreachable });
+    expect(await placeOrder(deps, order)).toEqual({
+      kind: 'refused',
+      message: checkoutTexts.usual.outcomes.unreachable,
+    });
     expect(calls).toEqual([]);
     expect(await placeOrder(deps, order)).toEqual(PLACED);
     expect(calls[0]).toBe('pay 47.95 with ctoken_1');
@@ -190,7 +197,7 @@ describe('a lost reply', () => {
 
   test('stays open while the outcome is unknown, and never causes a second order', async () => {
     const { deps, attempts, calls, waits } = setUp({ completion: inTurn<never>(new Error('offline')) });
-    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: copy.outcomes.unknown });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: checkoutTexts.usual.outcomes.unknown });
     expect(attempts.pending()?.token).toBe('token-1');
     expect(waits.length).toBeLessThanOrEqual(30);
     expect(await placeOrder(deps, ORDER)).toMatchObject({ kind: 'unknown' });
@@ -209,7 +216,7 @@ describe('a lost reply', () => {
 
   test('from a bank that exceeds the polling time stays open, and says so', async () => {
     const { deps, attempts, waits } = setUp({ completion: async () => ({ kind: 'processing', pollDelayMs: 300 }) });
-    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: copy.outcomes.undecided });
+    expect(await placeOrder(deps, ORDER)).toEqual({ kind: 'unknown', message: checkoutTexts.usual.outcomes.undecided });
     expect(waits).toHaveLength(29);
     expect(attempts.pending()?.token).toBe('token-1');
   });
@@ -291,7 +298,11 @@ describe('an attempt known only from the URL', () => {
       { kind: 'failed', message: 'Not confirmed.' },
     ],
     ['may be unknown to the storefront', [undefined], { kind: 'not_begun' }],
-    ['may not have an outcome yet', [new Error('offline')], { kind: 'unknown', message: copy.outcomes.unknown }],
+    [
+      'may not have an outcome yet',
+      [new Error('offline')],
+      { kind: 'unknown', message: checkoutTexts.usual.outcomes.unknown },
+    ],
   ])('%s', async (_what, answers, expected) => {
     expect(await lookUp(...answers)).toEqual(expected);
   });

@@ -2,15 +2,16 @@ import { decimalFromCents } from '../../../shared/money/money.ts';
 import { CHECKOUT_POLL_DELAY_MS, CHECKOUT_POLL_SLOW_DELAY_MS } from '../../../shared/order/cart.ts';
 import { type AttemptStore, type CartFlushed, CartRefusal, type StoredAttempt } from '../../documents/cart/index.ts';
 import type { Flushed } from '../../documents/projects/sync/index.ts';
+import { type TextsOf, textsOf, type WithTexts } from '../../lib/texts.ts';
 import type { VaultResult } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import type { CheckoutStorefront, Completion } from './checkout-storefront.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 
 const CHECKOUT_POLL_TRIES_MAX = 30;
 
 /** The steps of placing an order, in sequence. */
-export type CheckoutStep = keyof typeof copy.steps;
+export type CheckoutStep = keyof TextsOf<typeof checkoutTexts>['steps'];
 
 export type Outcome =
   | { kind: 'placed'; orderId: string; projectIds: string[] }
@@ -41,6 +42,7 @@ export interface PlaceOrderDeps {
   sendCardToVault(vaultUrl: string, form: CheckoutForm): Promise<VaultResult>;
   onStep(step: CheckoutStep): void;
   wait(milliseconds: number): Promise<void>;
+  site: WithTexts;
 }
 
 /**
@@ -59,6 +61,7 @@ export async function placeOrder(
     payment: OrderPayment;
   },
 ): Promise<Outcome> {
+  const copy = textsOf(deps.site, checkoutTexts);
   const { storefront, attempts, onStep } = deps;
   const attempt = attempts.start(order.cartId, order.projectIds);
   if (attempt.isSubmitted) return resumeOrder(deps, attempt);
@@ -66,7 +69,7 @@ export async function placeOrder(
   const flushed = await deps.flush(order.projectIds);
   if (flushed.kind === 'unsaved') return { kind: 'refused', message: flushed.reason ?? copy.outcomes.notSaved };
   const synced = await deps.syncCart();
-  if (synced.kind === 'failed') return { kind: 'refused', message: outOfSync(synced.error) };
+  if (synced.kind === 'failed') return { kind: 'refused', message: outOfSync(copy, synced.error) };
   if (synced.cart?.id !== order.cartId) return { kind: 'changed', message: copy.outcomes.changed };
   onStep('address');
   const cart = await storefront.setDelivery(order.cartId, order.form);
@@ -93,7 +96,7 @@ async function sessionOf(
   return payment.kind === 'fields' ? payment.token(form) : deps.sendCardToVault(await deps.storefront.vaultUrl(), form);
 }
 
-const outOfSync = (error: unknown): string =>
+const outOfSync = (copy: TextsOf<typeof checkoutTexts>, error: unknown): string =>
   error instanceof CartRefusal ? error.message : copy.outcomes.cartNotInLine;
 
 /** Looks up an attempt whose reply was lost, and continues it. */
@@ -120,7 +123,7 @@ type Decided =
 
 /** Looks up an attempt known only by the token in the return URL. */
 export async function lookUpAttempt(
-  deps: Pick<PlaceOrderDeps, 'storefront' | 'wait'>,
+  deps: Pick<PlaceOrderDeps, 'storefront' | 'wait' | 'site'>,
   token: string,
 ): Promise<Decided> {
   const first = await asked(deps, token);
@@ -128,6 +131,7 @@ export async function lookUpAttempt(
 }
 
 async function submit(deps: PlaceOrderDeps, attempt: StoredAttempt): Promise<Outcome> {
+  const copy = textsOf(deps.site, checkoutTexts);
   const { storefront, attempts } = deps;
   for (let attemptNumber = 0; attemptNumber < CHECKOUT_POLL_TRIES_MAX; attemptNumber++) {
     const result = await storefront.submit(attempt.cartId, attempt.token).catch(() => 'lost' as const);
@@ -162,10 +166,11 @@ async function poll(deps: PlaceOrderDeps, attempt: StoredAttempt, first: Asked):
 }
 
 async function untilDecided(
-  deps: Pick<PlaceOrderDeps, 'storefront' | 'wait'>,
+  deps: Pick<PlaceOrderDeps, 'storefront' | 'wait' | 'site'>,
   token: string,
   first: Asked,
 ): Promise<Exclude<Decided, { kind: 'not_begun' }>> {
+  const copy = textsOf(deps.site, checkoutTexts);
   let now = first;
   for (let tries = 1; isOpen(now) && tries < CHECKOUT_POLL_TRIES_MAX; tries++) {
     const pollDelay = typeof now === 'object' ? now.pollDelayMs : 0;
@@ -187,6 +192,7 @@ function placed(deps: PlaceOrderDeps, attempt: StoredAttempt, orderId: string): 
 
 /** @returns the obstacle; undefined if the order can be placed */
 async function untilReady(deps: PlaceOrderDeps, cartId: string): Promise<Outcome | undefined> {
+  const copy = textsOf(deps.site, checkoutTexts);
   for (let tries = 0; tries < CHECKOUT_POLL_TRIES_MAX; tries++) {
     const errors = await deps.storefront.prepare(cartId);
     if (errors.length === 0) return undefined;

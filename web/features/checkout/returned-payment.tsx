@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { cartServices } from '../../documents/cart/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { OpenPayment } from './open-payment.tsx';
 import { lookUpAttempt } from './place-order.ts';
 
@@ -13,12 +14,13 @@ import { lookUpAttempt } from './place-order.ts';
  * storefront's record leads to the receipt, or back to the cart with the reason.
  */
 export function ReturnedPayment({ attemptToken }: { attemptToken: string }) {
+  const copy = useTexts(checkoutTexts);
   const site = useSite();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['attempt', attemptToken],
     queryFn: async () => {
       const storefront = createCheckoutStorefront(await cartServices(site));
-      return lookUpAttempt({ storefront, wait: site.environment.wait }, attemptToken);
+      return lookUpAttempt({ storefront, wait: site.environment.wait, site }, attemptToken);
     },
     gcTime: 0,
   });

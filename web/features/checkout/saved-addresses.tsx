@@ -2,9 +2,10 @@ import { useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type FormAddress, fieldsOf, NO_ADDRESS } from '../../../shared/customer/address-form.ts';
 import type { SavedAddress } from '../../../shared/customer/schema.ts';
+import { useTexts } from '../../lib/texts.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Choice } from './choice.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { chosenAddress } from './saved-address.ts';
 
 export interface SavedAddressesProps {
@@ -18,6 +19,7 @@ export interface SavedAddressesProps {
  * edited address counts as new automatically.
  */
 export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
+  const copy = useTexts(checkoutTexts);
   const name = useId();
   const chosen = chosenAddress(typed, saved);
   // Restored after selecting a saved one in between.
@@ -49,6 +51,7 @@ export function SavedAddresses({ form, typed, saved }: SavedAddressesProps) {
 
 /** For a new address of a customer. */
 export function SaveAddress({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  const copy = useTexts(checkoutTexts);
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small">
       <input

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { loadMapKit, mountPinMap, type PinMap } from './mapkit.ts';
 import type { NearbyStore } from './use-stores.ts';
 
@@ -18,6 +19,7 @@ export interface StoreMapProps {
  * The stores on a map next to their list, which has the same information. If the map fails to load the list remains.
  */
 export function StoreMap({ stores, shown, chosenHandle, askForToken, onChoose }: StoreMapProps) {
+  const copy = useTexts(checkoutTexts);
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<PinMap>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -32,6 +34,7 @@ export function StoreMap({ stores, shown, chosenHandle, askForToken, onChoose }:
     else onChoose(nearby);
   });
 
+  const addressOf = useEffectEvent(copy.stores.address);
   useEffect(() => {
     let isGone = false;
     const failed = () => {
@@ -40,7 +43,7 @@ export function StoreMap({ stores, shown, chosenHandle, askForToken, onChoose }:
     async function mount(): Promise<void> {
       const mapkit = await loadMapKit(tokens());
       if (isGone || !place.current) return;
-      const pins = allStores().map(({ handle, store }) => ({ ...store, handle, address: copy.stores.address(store) }));
+      const pins = allStores().map(({ handle, store }) => ({ ...store, handle, address: addressOf(store) }));
       mounted.current = mountPinMap(mapkit, place.current, pins, {
         onChoose: (handle) => chosen(handle),
         onFailed: failed,

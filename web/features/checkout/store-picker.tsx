@@ -6,12 +6,13 @@ import { deliveryPromise, promiseText } from '../../../shared/delivery/promise.t
 import type { Store } from '../../../shared/delivery/schema.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import { lazyExtra } from '../../lib/lazy-extra.tsx';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { Choice } from './choice.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { useMapToken } from './use-map-token.ts';
 import { type NearbyStore, useNearbyStores } from './use-stores.ts';
 
@@ -33,6 +34,7 @@ export interface StorePickerProps {
  * tenant has one.
  */
 export function StorePicker({ form, stores, method }: StorePickerProps) {
+  const copy = useTexts(checkoutTexts);
   const [isAllShown, setAllShown] = useState(false);
   const { register, watch, setValue, control, formState } = form;
   const { nearby, isUnknownZip } = useNearbyStores(stores, watch('nearZip'));
@@ -120,6 +122,7 @@ interface StoreTextProps {
 
 /** Shows hours for the chosen store only, because they do not help choosing. */
 function StoreText({ nearby: { store, miles }, method, isChosen }: StoreTextProps) {
+  const copy = useTexts(checkoutTexts);
   const now = new Date(useSite().environment.now());
   const promise = deliveryPromise(method, now, { store });
   return (

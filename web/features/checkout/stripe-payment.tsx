@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import { loadStripe, mountStripeFields, type StripeFields } from './stripe-fields.ts';
 
 export interface StripePaymentProps {
@@ -15,6 +16,8 @@ export interface StripePaymentProps {
 
 /** Stripe's own fields and wallets, in Stripe's frames: the page never sees their content. */
 export function StripePayment({ publishableKey, amountCents, onFields }: StripePaymentProps) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(checkoutTexts);
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<StripeFields>(undefined);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

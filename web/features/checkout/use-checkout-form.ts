@@ -5,6 +5,7 @@ import type { Customer } from '../../../shared/customer/schema.ts';
 import { storeHandle } from '../../../shared/delivery/options.ts';
 import type { Store } from '../../../shared/delivery/schema.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useWelcomeEmail } from '../promos/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   pickUpForm,
   StoredDelivery,
 } from './checkout-form.ts';
+import { checkoutTexts } from './copy.ts';
 import { knownDelivery } from './saved-address.ts';
 import { addressOfStore } from './store-picker.tsx';
 
@@ -28,14 +30,16 @@ export function useCheckoutForm(
   stores: readonly Store[] | undefined,
   { hasCard, needsPhone }: Pick<FormRules, 'hasCard' | 'needsPhone'>,
 ): UseFormReturn<CheckoutForm> {
+  const checkoutCopy = useTexts(checkoutTexts);
   const welcomeEmail = useWelcomeEmail();
   const { storage, environment } = useSite();
   const storedDelivery = useMemo(() => storage.entry('delivery', { schema: StoredDelivery }), [storage]);
   const isPickUp = stores !== undefined;
   const schema = useMemo(() => {
     const now = () => new Date(environment.now());
-    return (isPickUp ? pickUpForm : checkoutForm)({ now, hasCard, needsPhone });
-  }, [environment, isPickUp, hasCard, needsPhone]);
+    const rules = { now, hasCard, needsPhone };
+    return isPickUp ? pickUpForm(checkoutCopy, rules) : checkoutForm(rules);
+  }, [checkoutCopy, environment, isPickUp, hasCard, needsPhone]);
   const form = useForm<CheckoutForm>({
     resolver: schemaResolver(schema),
     mode: 'onTouched',

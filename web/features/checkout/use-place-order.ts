@@ -7,6 +7,7 @@ import { selectProjects } from '../../documents/projects/index.ts';
 import { flushProjects, projectsUpdated } from '../../documents/projects/sync/index.ts';
 import { abortError, isAbort } from '../../lib/api-problem.ts';
 import { withDeadline } from '../../lib/deadline.ts';
+import { type TextsOf, textsOf } from '../../lib/texts.ts';
 import { analyticsOf } from '../../site/analytics.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
@@ -14,7 +15,7 @@ import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
 import { sendCardToVault } from './card-vault.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { createCheckoutStorefront } from './checkout-storefront.ts';
-import { copy } from './copy.ts';
+import { checkoutTexts } from './copy.ts';
 import {
   abandonPayment,
   type CheckoutStep,
@@ -87,7 +88,8 @@ export function usePlaceOrder(): PlacingOrder {
         const deadline = { wait: environment.wait, deadlineMs: DEADLINE_MS };
         const { client, carts } = await withDeadline(() => cartServices(site), deadline);
         const outcome = await work({
-          storefront: createCheckoutStorefront({ client, carts }),
+          storefront: createCheckoutStorefront({ client, carts, site }),
+          site,
           attempts,
           flush: (projectIds) => dispatch(flushProjects(projectIds)),
           syncCart: cart.flush,
@@ -126,7 +128,7 @@ export function usePlaceOrder(): PlacingOrder {
         navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {
         if (isAbort(error)) return;
-        setTrouble(troubleOf(error, attempts));
+        setTrouble(troubleOf(textsOf(site, checkoutTexts), error, attempts));
         // The server may have lost the cart, which is then created again.
         cart.refresh();
       } finally {
@@ -165,7 +167,7 @@ export function usePlaceOrder(): PlacingOrder {
 
   const place: PlacingOrder['place'] = ({ savesAddress, ...order }) =>
     void run((deps) => placeOrder(deps, order), {
-      onAccepted: async () => (savesAddress ? saveAddress(site, order.form) : undefined),
+      onAccepted: async () => (savesAddress ? saveAddress(textsOf(site, checkoutTexts), site, order.form) : undefined),
       goesToBank: true,
       redirectKind: order.payment.kind === 'nothing' ? 'storePage' : 'bank',
     });
@@ -173,7 +175,7 @@ export function usePlaceOrder(): PlacingOrder {
 }
 
 /** Only steps before the submission reject, so nothing was charged; unless an older attempt is still open. */
-function troubleOf(error: unknown, attempts: AttemptStore): Trouble {
+function troubleOf(copy: TextsOf<typeof checkoutTexts>, error: unknown, attempts: AttemptStore): Trouble {
   if (attempts.pending()) return { kind: 'unknown', message: copy.outcomes.unknown };
   const message = error instanceof CartRefusal ? error.message : copy.outcomes.unreachable;
   return { kind: 'refused', message };

@@ -21,7 +21,7 @@ export function useWatchedBank(isWaiting: boolean, onAnswered: () => void): void
     let isOver = false;
     const isAnswered = async (token: string): Promise<boolean> => {
       const storefront = createCheckoutStorefront(await cartServices(site));
-      const { kind } = await lookUpAttempt({ storefront, wait: environment.wait }, token);
+      const { kind } = await lookUpAttempt({ storefront, wait: environment.wait, site }, token);
       return kind === 'succeeded' || kind === 'failed';
     };
     const watch = async () => {

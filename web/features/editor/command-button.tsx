@@ -18,7 +18,7 @@ export function CommandButton<Context>({ command, context, className }: CommandB
   return (
     <ToolButton
       label={label}
-      word={command.word()}
+      word={command.word(context)}
       title={shortcut ? `${label} (${readable(shortcut)})` : label}
       icon={icon}
       disabled={!command.enabled(context)}

@@ -1,17 +1,18 @@
 import { formatCents } from '../../../shared/money/money.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
+const tiles = (count: number): string => plural(count, { one: '1 tile', other: `${count} tiles` });
 
 interface PixelSize {
   widthPx: number;
   heightPx: number;
 }
 
-const photos = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+const photos = (count: number): string => plural(count, { one: '1 photo', other: `${count} photos` });
 
 /** Texts of the editor. Prescribed by docs/spec 10.11: 'Warning', 'Low Resolution' and 'Got it!'. */
-export const copy = words('editor', {
+export const editorTexts = defineTexts('editor', {
   heading: 'Your wall',
   headingOfTile: 'Place the photo',
   wall: 'Tiles on your wall',
@@ -102,7 +103,7 @@ export const copy = words('editor', {
   },
   warning: {
     title: 'Warning',
-    chip: (count: number, first: string) => (count === 1 ? first : `${first}, +${count - 1}`),
+    chip: (count: number, first: string) => plural(count, { one: first, other: `${first}, +${count - 1}` }),
     /** Short enough for a chip on the photo. */
     short: {
       gone: 'Photo is gone',
@@ -146,8 +147,8 @@ export const copy = words('editor', {
     redo: 'Redo',
     undoStep: (step: string) => `Undo ${step}`,
     redoStep: (step: string) => `Redo ${step}`,
-    remove: (count: number) => (count > 1 ? `Remove ${count} tiles` : 'Remove tile'),
-    setAside: (count: number) => (count > 1 ? `Set ${count} tiles aside` : 'Set aside'),
+    remove: (count: number) => plural(Math.max(1, count), { one: 'Remove tile', other: `Remove ${count} tiles` }),
+    setAside: (count: number) => plural(Math.max(1, count), { one: 'Set aside', other: `Set ${count} tiles aside` }),
     duplicate: 'Duplicate tile',
     turnRight: 'Turn to the right',
     turnLeft: 'Turn to the left',
@@ -165,20 +166,21 @@ export const copy = words('editor', {
   },
   undone: (step: string) => `Undone: ${step}`,
   redone: (step: string) => `Done again: ${step}`,
-  removed: (count: number) => (count > 1 ? `${count} tiles removed` : 'Tile removed'),
-  setAside: (count: number) => (count > 1 ? `${count} tiles set aside` : 'Tile set aside'),
+  removed: (count: number) => plural(count, { one: 'Tile removed', other: `${count} tiles removed` }),
+  setAside: (count: number) => plural(count, { one: 'Tile set aside', other: `${count} tiles set aside` }),
   duplicated: 'Tile duplicated',
   turned: 'Photo turned',
   hung: { Landscape: 'Hangs wide', Portrait: 'Hangs upright' },
   facesKept: (kept: number, tooLarge: number) =>
     [
-      kept > 1 ? `Faces are whole on ${kept} tiles` : 'The face is whole',
-      tooLarge > 0 && `${tiles(tooLarge)} ${tooLarge === 1 ? 'has' : 'have'} a face that is larger than the frame`,
+      plural(kept, { one: 'The face is whole', other: `Faces are whole on ${kept} tiles` }),
+      tooLarge > 0 &&
+        `${tiles(tooLarge)} ${plural(tooLarge, { one: 'has', other: 'have' })} a face that is larger than the frame`,
     ]
       .filter(Boolean)
       .join('. '),
-  zoomedOut: (count: number) => (count > 1 ? `${count} photos zoomed out` : 'Photo zoomed out'),
-  accepted: (count: number) => (count > 1 ? `${tiles(count)} kept unchanged` : 'Kept unchanged'),
+  zoomedOut: (count: number) => plural(count, { one: 'Photo zoomed out', other: `${count} photos zoomed out` }),
+  accepted: (count: number) => plural(count, { one: 'Kept unchanged', other: `${tiles(count)} kept unchanged` }),
   selected: (count: number) => `${tiles(count)} selected`,
   price: {
     of: tiles,
@@ -197,14 +199,16 @@ export const copy = words('editor', {
   },
   updateCart: 'Update cart',
   reading: (count: number) =>
-    count === 1
-      ? '1 photo is still being read and appears in its frame by itself.'
-      : `${count} photos are still being read and appear in their frames by themselves.`,
-  waiting: (count: number) => (count === 1 ? 'Waiting for 1 upload' : `Waiting for ${count} uploads`),
+    plural(count, {
+      one: '1 photo is still being read and appears in its frame by itself.',
+      other: `${count} photos are still being read and appear in their frames by themselves.`,
+    }),
+  waiting: (count: number) => plural(count, { one: 'Waiting for 1 upload', other: `Waiting for ${count} uploads` }),
   saving: 'Saving',
   notSaved: 'We could not save your tiles yet. They are safe on this device: check your connection, then try again.',
   obstacles: {
-    failed: (count: number) => (count === 1 ? '1 photo needs your attention' : `${count} photos need your attention`),
+    failed: (count: number) =>
+      plural(count, { one: '1 photo needs your attention', other: `${count} photos need your attention` }),
     tooMany: (max: number, over: number) => `One order holds up to ${tiles(max)}. Take ${over} out.`,
     tooManyWithCart: (max: number, over: number) =>
       `One order holds up to ${tiles(max)}, with those in your cart. Take ${over} out.`,

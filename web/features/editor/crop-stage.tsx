@@ -4,10 +4,13 @@ import { safeZone } from '../../../shared/geometry/safe-zone.ts';
 import { type TileFrame, tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { DEFAULT_SAFE_INCHES } from '../../../shared/geometry/tile-sizes.ts';
 import { formatInches } from '../../../shared/geometry/units.ts';
+import { projectsTexts } from '../../documents/projects/index.ts';
 import type { TileView } from '../../documents/projects/tile/index.ts';
+import { describeTile } from '../../documents/projects/tile/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import { PhotoStage } from '../stage/index.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 import { StagePiece, stageProps } from './stage-piece.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -19,6 +22,8 @@ const STAGE_EDGE_PX = 720;
  * under the lip, to scale.
  */
 export function CropStage({ editor, view }: { editor: Editor; view: TileView }) {
+  const copy = useTexts(editorTexts);
+  const projectsCopy = useTexts(projectsTexts);
   const box = useRef<HTMLDivElement>(null);
   const { widthPx } = useSizePx(box);
   const { context, product } = editor;
@@ -37,7 +42,7 @@ export function CropStage({ editor, view }: { editor: Editor; view: TileView }) 
         <PhotoStage
           {...stageProps(editor)}
           aria-roledescription={copy.stage.role}
-          aria-label={`${copy.tileOf(number, tiles.length)}: ${view.description}`}
+          aria-label={`${copy.tileOf(number, tiles.length)}: ${describeTile(projectsCopy, view)}`}
           keys={`${copy.stage.keys} ${safeInches > 0 ? copy.stage.safe(formatInches(safeInches)) : ''}`}
           cropsOf={(placement) => {
             const scene = context.crop?.scene;

@@ -3,10 +3,11 @@ import { LoaderCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { sizeOf } from '../../documents/photos/index.ts';
 import type { TileView } from '../../documents/projects/tile/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { ReplacedNote } from '../walls/index.ts';
 import { COMMANDS } from './commands/all-commands.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 import { CropStage } from './crop-stage.tsx';
 import type { ToolId } from './panels/tool-row.tsx';
 import { Tools } from './panels/tools.tsx';
@@ -173,6 +174,7 @@ function useOpenTool(place: Place): OpenTool {
 
 /** Progress of photos on the wall that are still being read: their frames are shown, their pictures follow. */
 function ReadingNote({ editor: { project, context } }: { editor: Editor }) {
+  const copy = useTexts(editorTexts);
   const ids = new Set(project.tiles.map(({ photoId }) => photoId));
   const unread = [...ids].filter((id) => {
     const photo = context.photos[id];

@@ -5,15 +5,16 @@ import type { Product } from '../../../shared/product/schema.ts';
 import { printedCount, tileCountOf } from '../../../shared/project/tile-count.ts';
 import { useGoods } from '../../documents/goods/index.ts';
 import { type DraftProject, productOf, productQueries, selectCartProjects } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { useHeightVariable } from '../../ui/use-height-variable.ts';
 import { useKnownBuyer } from '../promos/buyer/index.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useOrderRefusal, useToBuy } from './use-to-buy.ts';
@@ -27,6 +28,8 @@ export interface PriceBarProps {
 
 /** The price and the next step, always visible. */
 export const PriceBar = memo(function PriceBar({ project, product, onLeave }: PriceBarProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(editorTexts);
   const bar = useRef<HTMLDivElement>(null);
   useHeightVariable('--bottom-bar-height', bar);
   const site = useSite();
@@ -62,7 +65,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
             aria-live="polite"
             className={clsx('text-caption', refusal === undefined ? 'text-ink-soft' : 'text-danger')}
           >
-            {refusal ?? (state.kind === 'open' ? priceHint(price, cap) : state.reason)}
+            {refusal ?? (state.kind === 'open' ? priceHint(copy, price, cap) : state.reason)}
           </p>
         </div>
         <Button
@@ -73,7 +76,7 @@ export const PriceBar = memo(function PriceBar({ project, product, onLeave }: Pr
           disabled={state.kind === 'blocked' || refusal !== undefined || project.tiles.length === 0}
           onClick={add}
         >
-          {isInCart ? copy.updateCart : common.addToCart}
+          {isInCart ? copy.updateCart : terms.addToCart}
         </Button>
       </div>
     </div>

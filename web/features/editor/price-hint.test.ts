@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { tileCap } from '../../../shared/project/tile-count.ts';
 import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
+import { editorTexts } from './copy.ts';
 import { priceHint } from './price-hint.ts';
 
 const price = (now: number | undefined, next?: PricedCart['nextVolumeStep']): PricedCart => ({
@@ -27,12 +28,12 @@ test.each([
   ['with the last discount', 40, price(40), '40% off'],
   ['before the price is known', 4, undefined, ''],
 ] as const)('%s', (_name, count, priced, hint) => {
-  expect(priceHint(priced, tileCap(testTenant('default'), count))).toBe(hint);
+  expect(priceHint(editorTexts.usual, priced, tileCap(testTenant('default'), count))).toBe(hint);
 });
 
 test.each([
   ['can still reach the first step', 4, price(undefined, step(6, 10)), 'Add 6 more and get 10% off'],
   ['promises no discount beyond its limit', 10, price(10, step(10, 20)), '10% off'],
 ] as const)('the pharmacy %s', (_name, count, priced, hint) => {
-  expect(priceHint(priced, tileCap(testTenant('pharmacy'), count))).toBe(hint);
+  expect(priceHint(editorTexts.usual, priced, tileCap(testTenant('pharmacy'), count))).toBe(hint);
 });

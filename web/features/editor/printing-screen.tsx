@@ -3,11 +3,12 @@ import { LoadingImages, usePhotoServices } from '../../documents/photos/index.ts
 import { productReplaced } from '../../documents/projects/actions.ts';
 import { type DraftProject, selectEditedProject, useProduct } from '../../documents/projects/index.ts';
 import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { FailureAlert } from '../shop/gallery/index.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 import { EditorView } from './editor-view.tsx';
 import { EmptyEditor } from './empty-editor.tsx';
 import { useSplitAddress } from './split/use-split-address.ts';
@@ -16,6 +17,8 @@ import { WallSkeleton } from './wall-skeleton.tsx';
 
 /** /printing: the wall, and its tiles one at a time. */
 export function PrintingScreen() {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(editorTexts);
   const active = useAppSelector(selectEditedProject);
   // The wall being moved to the cart: shown until the cart opens.
   const [leaving, setLeaving] = useState<DraftProject>();

@@ -14,10 +14,12 @@ import { aspectOf } from '../../../shared/geometry/units.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import { type Photo, selectPhotosById } from '../../documents/photos/index.ts';
 import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
-import { HungTile, tileView } from '../../documents/projects/tile/index.ts';
+import { projectsTexts } from '../../documents/projects/index.ts';
+import { describeTile, HungTile, tileView } from '../../documents/projects/tile/index.ts';
 import { afterLayout } from '../../lib/after-layout.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 import { pictureFor } from './picture-use.ts';
 import { isSameTile } from './same-tile.ts';
 
@@ -45,6 +47,7 @@ const STEP = 4;
  * others.
  */
 export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) {
+  const copy = useTexts(editorTexts);
   const row = useRef<HTMLUListElement>(null);
   const photos = useAppSelector(selectPhotosById);
   const count = project.tiles.length;
@@ -137,12 +140,14 @@ interface StripTileProps extends Omit<TileStripProps, 'tileId'> {
 }
 
 const StripTile = memo(function StripTile({ project, product, tile, photo, isOpen, isNear, onOpen }: StripTileProps) {
+  const copy = useTexts(editorTexts);
+  const projectsCopy = useTexts(projectsTexts);
   const view = tileView(project, tile, product, photo);
   return (
     <li>
       <button
         type="button"
-        aria-label={copy.openTile(view.description)}
+        aria-label={copy.openTile(describeTile(projectsCopy, view))}
         aria-current={isOpen || undefined}
         onClick={() => onOpen(tile.id)}
         className={clsx('block border-b-2 pb-2', TILE_WIDTH, isOpen ? 'border-ink' : 'border-transparent')}

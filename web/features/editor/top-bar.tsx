@@ -3,6 +3,7 @@ import { ImagePlus, LayoutGrid, Sofa } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { splitOf } from '../../documents/projects/tile/index.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -11,9 +12,9 @@ import { redoCommand, undoCommand } from './commands/history-commands.ts';
 import { closeCommand } from './commands/navigation-commands.ts';
 import { splitCommand } from './commands/split-commands.ts';
 import { removeCommand, turnRightCommand } from './commands/tile-commands.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 import type { Room } from './room/use-room.ts';
-import { splitCopy } from './split/split-copy.ts';
+import { splitTexts } from './split/split-copy.ts';
 import type { Editor } from './use-editor.ts';
 import { WallsButton } from './walls-button.tsx';
 
@@ -26,6 +27,8 @@ export interface TopBarProps {
 
 /** Location, back button and global actions; actions on one photo are within a phone's thumb reach instead. */
 export function TopBar({ editor, room, children }: TopBarProps) {
+  const copy = useTexts(editorTexts);
+  const splitCopy = useTexts(splitTexts);
   const { context, project, view } = editor;
   const navigate = useNavigate();
   const { editingAs } = useSite();
@@ -41,7 +44,7 @@ export function TopBar({ editor, room, children }: TopBarProps) {
           view && !project.isSplit ? 'max-lg:w-0 max-lg:opacity-0' : 'max-[22.4rem]:w-0 max-[22.4rem]:opacity-0',
         )}
       >
-        {headingOf(editor)}
+        {headingOf(copy, splitCopy, editor)}
       </h1>
       {children}
       <CommandButton command={undoCommand} context={context} />
@@ -83,7 +86,11 @@ export function TopBar({ editor, room, children }: TopBarProps) {
   );
 }
 
-function headingOf({ project, view }: Editor): string {
+function headingOf(
+  copy: TextsOf<typeof editorTexts>,
+  splitCopy: TextsOf<typeof splitTexts>,
+  { project, view }: Editor,
+): string {
   if (project.isSplit) return splitCopy.headingOfStage(splitOf(project));
   return view ? copy.headingOfTile : copy.heading;
 }

@@ -7,7 +7,10 @@ import { uploadedPhoto } from '../../documents/projects/test-shop.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { SentRequest } from '../../testing/replies.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
+
+const copy = editorTexts.usual;
+
 import { useAddToCart } from './use-add-to-cart.ts';
 
 function AddButton({ wall, onLeave }: { wall: DraftProject; onLeave(): void }) {

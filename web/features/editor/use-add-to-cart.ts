@@ -6,11 +6,12 @@ import { projectPutInCart } from '../../documents/projects/actions.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { flushProjects } from '../../documents/projects/sync/index.ts';
 import { brokenTiles } from '../../documents/projects/tile/index.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { analyticsOf } from '../../site/analytics.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 
 export type AddToCart =
   | { kind: 'open' }
@@ -28,6 +29,7 @@ export function useAddToCart(
   projects: readonly DraftProject[],
   onLeave: () => void,
 ): { state: AddToCart; add(): void } {
+  const copy = useTexts(editorTexts);
   const dispatch = useAppDispatch();
   const site = useSite();
   const { toast } = site;
@@ -66,10 +68,13 @@ export function useAddToCart(
     });
   }, [canFinish]);
 
-  return { state: stateOf({ broken, uploading, isAsked }), add: () => setIsAsked(true) };
+  return { state: stateOf(copy, { broken, uploading, isAsked }), add: () => setIsAsked(true) };
 }
 
-function stateOf(now: { broken: number; uploading: number; isAsked: boolean }): AddToCart {
+function stateOf(
+  copy: TextsOf<typeof editorTexts>,
+  now: { broken: number; uploading: number; isAsked: boolean },
+): AddToCart {
   if (now.broken > 0) return { kind: 'blocked', reason: copy.obstacles.failed(now.broken) };
   if (!now.isAsked) return { kind: 'open' };
   return { kind: 'busy', reason: now.uploading > 0 ? copy.waiting(now.uploading) : copy.saving };

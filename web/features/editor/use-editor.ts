@@ -6,11 +6,13 @@ import { selectPhotosById, sizeOf } from '../../documents/photos/index.ts';
 import { undone } from '../../documents/projects/actions.ts';
 import { type DraftProject, type DraftTile, placementOf, selectLastStep } from '../../documents/projects/index.ts';
 import { type TileView, tileView } from '../../documents/projects/tile/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector, useAppStore } from '../../site/store-hooks.ts';
-import { copy as common } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 import { createLiveScale, type LiveScale, type StageHandle, sceneOf } from '../stage/index.ts';
 import type { EditorContext } from './commands/command.ts';
+import { splitTexts } from './split/split-copy.ts';
 import { useAskSplit } from './split/use-split-question.ts';
 import { useHistory } from './use-history.ts';
 
@@ -82,7 +84,9 @@ export function useEditor(project: DraftProject, product: Product): Editor {
     select((ids) => (ids.includes(tileId) ? ids.filter((id) => id !== tileId) : [...ids, tileId]));
   }, []);
 
+  const splitCopy = useTexts(splitTexts);
   const context: EditorContext = {
+    splitCopy,
     project,
     product,
     photos,
@@ -116,6 +120,7 @@ const UNDO_OFFER_ID = 'undo-offer';
 
 /** A message with an undo button, dismissed by the next step, which undo would otherwise hit. */
 function useUndoOffer(): (text: string) => void {
+  const terms = useTexts(termTexts);
   const store = useAppStore();
   const { toast } = useSite();
   const offered = useRef<ReturnType<typeof selectLastStep>>(undefined);
@@ -126,9 +131,9 @@ function useUndoOffer(): (text: string) => void {
   return useCallback(
     (text) => {
       offered.current = selectLastStep(store.getState());
-      toast.info(text, { id: UNDO_OFFER_ID, action: { label: common.undo, onClick: () => store.dispatch(undone()) } });
+      toast.info(text, { id: UNDO_OFFER_ID, action: { label: terms.undo, onClick: () => store.dispatch(undone()) } });
     },
-    [store, toast],
+    [store, terms.undo, toast],
   );
 }
 

@@ -11,9 +11,10 @@ import {
   selectCartProjects,
   selectProjects,
 } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 import { toBuy, wallWithSplits } from './to-buy.ts';
 import type { Editor } from './use-editor.ts';
 import type { ProjectWithProduct } from './wall-price.ts';
@@ -48,6 +49,7 @@ interface OrderRefusal {
 
 /** Whether the tenant would accept an order of these projects together with the cart. */
 export function useOrderRefusal(projects: readonly DraftProject[]): OrderRefusal {
+  const copy = useTexts(editorTexts);
   const site = useSite();
   const inCart = useAppSelector(selectCartProjects);
   const { data: products } = useQuery(productQueries(site).customizable());

@@ -1,10 +1,12 @@
 import { GalleryHorizontalEnd } from 'lucide-react';
+import { useTexts } from '../../lib/texts.ts';
 import { ToolFace, toolButtonClass } from '../../ui/tool-button.tsx';
 import { WallsLink } from '../walls/index.ts';
-import { copy } from './copy.ts';
+import { editorTexts } from './copy.ts';
 
 /** The link to the other walls. */
 export function WallsButton() {
+  const copy = useTexts(editorTexts);
   return (
     <WallsLink
       className={toolButtonClass}

@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
-import { words } from '../../lib/words.ts';
+import { defineTexts, type TextsOf, useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 
-const copy = words('home', {
+export const homeTexts = defineTexts('home', {
   heading: 'Your photos, framed and on the wall.',
   start: 'Choose your photos',
   startNote: (price: string) => `${price} a tile, frame included`,
@@ -108,7 +107,7 @@ const copy = words('home', {
 type HomeCopy = ReturnType<typeof homeCopy>;
 
 /** Start page texts for a tenant. */
-function homeCopy({ instructions }: Pick<PublicTenant, 'instructions'>) {
+function homeCopy(copy: TextsOf<typeof homeTexts>, { instructions }: Pick<PublicTenant, 'instructions'>) {
   return {
     heading: copy.heading,
     start: copy.start,
@@ -134,6 +133,7 @@ function homeCopy({ instructions }: Pick<PublicTenant, 'instructions'>) {
 }
 
 export function useCopy(): HomeCopy {
+  const copy = useTexts(homeTexts);
   const { tenant } = useSite();
-  return useMemo(() => homeCopy(tenant), [tenant]);
+  return homeCopy(copy, tenant);
 }

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { deliveryPrice, deliveryTime } from '../../site/delivery-words.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { deliveryTexts } from '../../site/tenant-copy.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useCopy } from './copy.ts';
 
 /** Delivery time, price and area, computed from the tenant's row and prices. */
 export function Facts() {
+  const deliveryCopy = useTexts(deliveryTexts);
   const { factWords: text } = useCopy();
   const site = useSite();
   const { delivery } = useQuery(tenantQueries(site).tenant()).data;
   const { data: pricing } = useQuery(tenantQueries(site).pricing());
   const facts = [
-    { name: text.time, value: deliveryTime(delivery) },
+    { name: text.time, value: deliveryTime(deliveryCopy, delivery) },
     { name: text.cost, value: pricing && text.each(formatCents(centsFromDollars(pricing.fullPrice))) },
-    { name: text.delivery, value: deliveryPrice(delivery) },
+    { name: text.delivery, value: deliveryPrice(deliveryCopy, delivery) },
   ];
   return (
     <section aria-label={text.label} className="border-t border-line bg-paper py-8 md:py-12">

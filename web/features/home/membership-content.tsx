@@ -3,17 +3,19 @@ import { useNavigate } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
 import { MEMBERSHIP_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 import { useBenefits } from '../account/index.ts';
-import { membershipCopy as text } from './membership-copy.ts';
+import { membershipTexts } from './membership-copy.ts';
 import { Section } from './section.tsx';
 
 /** Membership offer, if the tenant sells one; target of /membership (docs/spec 3.2). */
 export function MembershipContent() {
+  const text = useTexts(membershipTexts);
   const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
   const isMember = useBenefits()?.isMember;
   const product = pricing?.products.find(({ id }) => id === MEMBERSHIP_PRODUCT_ID);
@@ -45,6 +47,7 @@ export function MembershipContent() {
 }
 
 function AddToCart() {
+  const terms = useTexts(termTexts);
   const site = useSite();
   const navigate = useNavigate();
 
@@ -55,7 +58,7 @@ function AddToCart() {
 
   return (
     <Button size="large" onClick={add}>
-      {common.addToCart}
+      {terms.addToCart}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-export const membershipCopy = words('membership', {
+export const membershipTexts = defineTexts('membership', {
   heading: 'Membership',
   lead: (percentOff: number) => `${percentOff}% off everything else, for a year.`,
   term: 'for a year',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { deliveryPrice } from '../../site/delivery-words.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { deliveryTexts } from '../../site/tenant-copy.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,6 +43,7 @@ export function Price() {
 }
 
 function OneTile({ priceDollars }: { priceDollars: number }) {
+  const deliveryCopy = useTexts(deliveryTexts);
   const copy = useCopy();
   const tenant = useQuery(tenantQueries(useSite()).tenant());
   return (
@@ -50,7 +53,9 @@ function OneTile({ priceDollars }: { priceDollars: number }) {
         <span className="text-ink-soft">{copy.price.each}</span>
       </p>
       {tenant.data && (
-        <p className="numbers mt-2 max-w-[36ch] text-small text-ink-soft">{deliveryPrice(tenant.data.delivery)}</p>
+        <p className="numbers mt-2 max-w-[36ch] text-small text-ink-soft">
+          {deliveryPrice(deliveryCopy, tenant.data.delivery)}
+        </p>
       )}
     </>
   );

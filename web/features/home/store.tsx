@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../lib/texts.ts';
 import { deliveryTime } from '../../site/delivery-words.ts';
 import { useSite } from '../../site/site-context.tsx';
+import { deliveryTexts } from '../../site/tenant-copy.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useCopy } from './copy.ts';
 import { Section } from './section.tsx';
 
 /** Steps of a pickup order, from the photo to the counter. */
 export function Store() {
+  const deliveryCopy = useTexts(deliveryTexts);
   const { store: text } = useCopy();
   const { delivery } = useQuery(tenantQueries(useSite()).tenant()).data;
   const steps = [
     { title: text.make, text: text.makeText },
     { title: text.choose, text: text.chooseText },
-    { title: text.print, text: `${deliveryTime(delivery) ?? ''} ${text.printText}`.trim() },
+    { title: text.print, text: `${deliveryTime(deliveryCopy, delivery) ?? ''} ${text.printText}`.trim() },
     { title: text.fetch, text: text.fetchText },
   ];
   return (

@@ -1,6 +1,6 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-export const copy = words('cart-link', {
+export const cartLinkTexts = defineTexts('cart-link', {
   looking: 'Looking for your cart',
   gone: 'This cart is no longer here',
   goneLead: 'It was ordered, or left alone for too long. What you put into your cart here is still in it.',

@@ -6,23 +6,26 @@ import { SaveProjectReply } from '../../../shared/project/wire.ts';
 import { type Cart, cartServices } from '../../documents/cart/index.ts';
 import { goodsOf } from '../../documents/goods/index.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { textsOf, useTexts } from '../../lib/texts.ts';
 import type { Site } from '../../site/create-site.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { useLoadProjects } from '../account/index.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { promoFound } from '../visit/index.ts';
-import { copy } from './cart-link-copy.ts';
+import { cartLinkTexts } from './cart-link-copy.ts';
 import { importCart } from './import-cart.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { WallLoading } from './wall-loading.tsx';
 
 /** Cart link, as in `checkoutUrl`: docs/spec 13.17. */
 export function CartLinkScreen() {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(cartLinkTexts);
   const token = useLinkToken();
   const id = token === undefined ? undefined : cartOfLink(token);
   const { data, error, isFetching, refetch } = useLinkedCart(id);
@@ -68,7 +71,8 @@ function useLinkedCart(id: string | undefined) {
     if (!data) return;
     const { cart, products, isWallMissing } = data;
     const hasSkippedTiles = importCart(cart, goodsOf(site), products);
-    if (isWallMissing || hasSkippedTiles) site.toast.info(copy.needsPhotos, { id: 'cart-link' });
+    if (isWallMissing || hasSkippedTiles)
+      site.toast.info(textsOf(site, cartLinkTexts).needsPhotos, { id: 'cart-link' });
     const code = cart.codes[0]?.code;
     if (code !== undefined) dispatch(promoFound({ code }));
     navigate(paths.cart(), { replace: true });
@@ -92,6 +96,7 @@ async function copyWalls({ api }: Site, { id: cartId, lines }: Cart, signal: Abo
 }
 
 function Nothing({ heading, lead }: { heading: string; lead: string }) {
+  const copy = useTexts(cartLinkTexts);
   return (
     <EmptyWall heading={heading} lead={lead}>
       <Link to={paths.cart()} className={buttonClass({ variant: 'primary', size: 'large' })}>

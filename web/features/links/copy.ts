@@ -1,7 +1,7 @@
 import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-export const copy = words('mail-links', {
+export const mailLinksTexts = defineTexts('mail-links', {
   looking: { resume: 'Looking for your wall', recover: 'Looking for your cart' } satisfies Record<
     ProjectLinkPurpose,
     string

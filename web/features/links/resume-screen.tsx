@@ -6,15 +6,16 @@ import type { ProjectLinkPurpose } from '../../../shared/customer/links.ts';
 import { ResumeProjectReply } from '../../../shared/project/wire.ts';
 import { selectProjects } from '../../documents/projects/index.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppStore } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { LoginInPlace, useLoadProjects, useLoginInPlace, useSession } from '../account/index.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
 import { wallResumed } from '../walls/index.ts';
-import { copy } from './copy.ts';
+import { mailLinksTexts } from './copy.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { WallLoading } from './wall-loading.tsx';
 
@@ -25,6 +26,8 @@ export const RecoverScreen = () => <ProjectLink purpose="recover" />;
 
 /** The link does not authenticate: its customer has to log in to continue. */
 function ProjectLink({ purpose }: { purpose: ProjectLinkPurpose }) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(mailLinksTexts);
   const token = useLinkToken();
   const session = useSession();
   const { data, error, isFetching, refetch } = useOpenedLink(purpose, token);
@@ -98,6 +101,7 @@ function useOpenProject(link: z.infer<typeof ResumeProjectReply> | undefined): b
 
 /** Offers the login, because the account has all walls even when the link fails. */
 function Refused({ text }: { text: string }) {
+  const copy = useTexts(mailLinksTexts);
   const session = useSession();
   if (session)
     return (
@@ -123,6 +127,7 @@ function Refused({ text }: { text: string }) {
 }
 
 function Ordered({ text }: { text: string }) {
+  const copy = useTexts(mailLinksTexts);
   return (
     <EmptyWall heading={text} lead={copy.orderedLead}>
       <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>

@@ -1,6 +1,6 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-export const copy = words('known-browser', {
+export const knownBrowserTexts = defineTexts('known-browser', {
   known: 'This device is known now. Ask for a code here, and it will come, however many others were asked for today.',
   incomplete: 'This link is incomplete. Please copy the whole link from the email, or open it there again.',
 });

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { DEVICE_TOKEN_FORMAT } from '../../../shared/customer/links.ts';
 import type { DeviceTokenStore } from '../../lib/device-tokens.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { deviceTokensOf, LoginInPlace, useLoginInPlace, useSession } from '../account/index.ts';
-import { copy } from './trusted-device-copy.ts';
+import { knownBrowserTexts } from './trusted-device-copy.ts';
 
 /**
  * Marks this browser as known by the token in the URL, and offers the login on every tenant, so that customers can log
  * in after strangers have used up their daily codes (docs/spec 5.4).
  */
 export function TrustedDeviceScreen() {
+  const copy = useTexts(knownBrowserTexts);
   const deviceTokens = deviceTokensOf(useSite());
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -3,17 +3,19 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { mailLinksTexts } from './copy.ts';
 import { useLinkToken } from './use-link-token.ts';
-
-const words = copy.unsubscribe;
 
 /** Asks for confirmation, because mail scanners open links and must not unsubscribe: docs/spec 11.16. */
 export function UnsubscribeScreen() {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(mailLinksTexts);
+  const words = useTexts(mailLinksTexts).unsubscribe;
   const { api } = useSite();
   const token = useLinkToken();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -42,7 +44,7 @@ export function UnsubscribeScreen() {
           </Button>
         )}
         <Link to={paths.home()} className={buttonClass({ size: 'large' })}>
-          {common.goHome}
+          {terms.goHome}
         </Link>
       </div>
     </section>

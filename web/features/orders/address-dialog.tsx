@@ -1,7 +1,8 @@
 import type { Receipt } from '../../../shared/order/schema.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AddressDialog as AnyAddressDialog } from '../address/index.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { useChangeOrder } from './use-change-order.ts';
 
 export interface AddressDialogProps {
@@ -10,6 +11,7 @@ export interface AddressDialogProps {
 }
 
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
+  const copy = useTexts(ordersTexts);
   const { toast } = useSite();
   const { change, isChanging, errorText } = useChangeOrder(order.id);
   const { address, names, addressLead, namesLead, recipient, keep, save, saved } = copy.change;

@@ -1,18 +1,23 @@
 import { formatCents } from '../../../shared/money/money.ts';
 import type { PaymentMethod } from '../../../shared/order/schema.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
+
 import type { TileTarget } from './tile-target.ts';
 
 /** Names a tile or split by its hanging position. */
 function tileName(number: number, count: number, { pieces }: TileTarget): string {
-  const place = count > 1 ? ` ${number} of ${count}` : '';
+  const place = plural(count, { one: '', other: ` ${number} of ${count}` });
   const [{ line }] = pieces;
-  return pieces.length > 1 ? `split photo${place}, ${pieces.length} tiles` : `tile${place}, ${line.title}`;
+  return plural(pieces.length, {
+    one: `tile${place}, ${line.title}`,
+    other: `split photo${place}, ${pieces.length} tiles`,
+  });
 }
 
-const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
+const tiles = (count: number): string => plural(count, { one: '1 tile', other: `${count} tiles` });
 
-export const copy = words('orders', {
+export const ordersTexts = defineTexts('orders', {
   list: {
     heading: 'Your orders',
     lead: 'Everything you’ve ordered in this browser, and with your account when you’re logged in.',
@@ -71,11 +76,12 @@ export const copy = words('orders', {
     canceled: 'Canceled',
   },
   replacement: (count: number, isPickUp: boolean) =>
-    `${count === 1 ? 'A tile was' : `${tiles(count)} were`} printed again and ${count === 1 ? 'is' : 'are'} ${isPickUp ? 'ready for you at the store' : 'on the way to you'}`,
+    `${plural(count, { one: 'A tile was', other: `${tiles(count)} were` })} printed again and ${plural(count, { one: 'is', other: 'are' })} ${isPickUp ? 'ready for you at the store' : 'on the way to you'}`,
   tracking: (carrier: string, number: string) => `Track it with ${carrier}: ${number}`,
   parcels: {
     partly: 'Part of your order is on its way. The rest follows.',
-    parcel: (number: number, items: number) => `Parcel ${number}, ${items === 1 ? '1 item' : `${items} items`}`,
+    parcel: (number: number, items: number) =>
+      `Parcel ${number}, ${plural(items, { one: '1 item', other: `${items} items` })}`,
     number: (carrier: string, number: string) => `${carrier}, tracking number ${number}`,
   },
   gift: {
@@ -113,7 +119,8 @@ export const copy = words('orders', {
     recipient: 'Name',
   },
   asked: {
-    heading: (count: number) => (count === 1 ? 'We need another photo' : `We need other photos for ${count} places`),
+    heading: (count: number) =>
+      plural(count, { one: 'We need another photo', other: `We need other photos for ${count} places` }),
     lead: 'We won’t print your order until we hear from you. Once you’ve answered, we’ll carry on.',
     choose: 'Choose another photo',
     keep: 'Print it unchanged',
@@ -148,9 +155,10 @@ export const copy = words('orders', {
   again: {
     button: 'Order again',
     lead: 'Puts a copy of this wall in your cart, at today’s prices.',
-    done: (walls: number) => (walls === 1 ? 'A copy of the wall is in your cart.' : `${walls} walls are in your cart.`),
+    done: (walls: number) =>
+      plural(walls, { one: 'A copy of the wall is in your cart.', other: `${walls} walls are in your cart.` }),
     photosGone: (count: number) =>
-      `${count === 1 ? 'One photo is' : `${count} photos are`} no longer available. Please choose another one for each empty tile.`,
+      `${plural(count, { one: 'One photo is', other: `${count} photos are` })} no longer available. Please choose another one for each empty tile.`,
     wallsGone: 'The walls of this order are no longer available, so they can’t be copied.',
     elsewhere: 'To order it again, open this page in the browser you ordered in, or log in.',
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testOrder } from '../../../shared/order/test-order.ts';
+import { ordersTexts } from './copy.ts';
 import { giftNotes } from './gift-notes.ts';
 
 const { lines } = testOrder();
@@ -11,7 +12,8 @@ const giftFor = (email: string) =>
     recipient: { name: 'Grace', email, phone: '' },
     tiles: [],
   }));
-const notes = (changes: Parameters<typeof testOrder>[0]) => giftNotes(testOrder(changes)).map(({ text }) => text);
+const notes = (changes: Parameters<typeof testOrder>[0]) =>
+  giftNotes(ordersTexts.usual, testOrder(changes)).map(({ text }) => text);
 
 test.each([
   [

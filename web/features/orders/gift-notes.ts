@@ -1,12 +1,12 @@
 import type { Receipt } from '../../../shared/order/schema.ts';
-import { copy } from './copy.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { ordersTexts } from './copy.ts';
 
 /** Notes for the buyer about each gift: docs/spec 12.14. */
-export function giftNotes({
-  lines,
-  paymentState,
-  productionState,
-}: Pick<Receipt, 'lines' | 'paymentState' | 'productionState'>): { lineNumber: number; text: string }[] {
+export function giftNotes(
+  copy: TextsOf<typeof ordersTexts>,
+  { lines, paymentState, productionState }: Pick<Receipt, 'lines' | 'paymentState' | 'productionState'>,
+): { lineNumber: number; text: string }[] {
   const isEnded = paymentState === 'Refunded' || productionState === 'Cancelled';
   return lines.flatMap(({ number: lineNumber, recipient, quantity }) => {
     if (!recipient) return [];

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { useOrderAgain } from './use-order-again.ts';
 
 export interface OrderAgainProps {
@@ -12,6 +13,7 @@ export interface OrderAgainProps {
 }
 
 export function OrderAgain({ view, isMainStep }: OrderAgainProps) {
+  const copy = useTexts(ordersTexts);
   const { order, isOwn } = view;
   const { order: again, isPending, errorText } = useOrderAgain(view);
   const hasWalls = order.walls.length > 0;

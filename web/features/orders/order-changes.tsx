@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { timeOfDay } from '../../ui/format-time.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { useChangeOrder } from './use-change-order.ts';
 
 export interface OrderChangesProps {
@@ -16,6 +17,7 @@ export interface OrderChangesProps {
 
 /** Changes that are still possible, and their deadline; empty afterwards. The server decides. */
 export function OrderChanges({ view, isOpen, onPhotos }: OrderChangesProps) {
+  const copy = useTexts(ordersTexts);
   const { order } = view;
   const [open, setOpen] = useState<'address' | 'cancel'>();
   const close = () => setOpen(undefined);
@@ -59,6 +61,7 @@ interface CancelDialogProps {
 }
 
 function CancelDialog({ view, onClose }: CancelDialogProps) {
+  const copy = useTexts(ordersTexts);
   const { order } = view;
   const { toast } = useSite();
   const { change, isChanging, errorText } = useChangeOrder(order.id);

@@ -4,21 +4,23 @@ import { carrierName, type Tracking, trackingUrl } from '../../../shared/deliver
 import type { Parcel } from '../../../shared/order/history.ts';
 import { isPartlySent } from '../../../shared/order/parcels.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { AtTime } from '../../ui/at-time.tsx';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { giftNotes } from './gift-notes.ts';
 import { stagesOf } from './order-stages.ts';
 
 const CANCELED_MARK = 'border-ink-soft text-ink-soft';
 
 export function OrderProgress({ view: { order, steps, replacements } }: { view: OrderReply }) {
+  const copy = useTexts(ordersTexts);
   const kinds = order.lines.map(({ goods }) => goods);
   const { parcels = [] } = order;
   return (
     <section>
       <h2 className="font-serif text-lead">{copy.progress}</h2>
       <ol className="mt-4 grid gap-3">
-        {stagesOf(order, steps).map(({ text, at, isCanceled }) => (
+        {stagesOf(copy, order, steps).map(({ text, at, isCanceled }) => (
           <li key={text} className={clsx('flex items-start gap-3', at === undefined && 'text-ink-soft')}>
             <span
               aria-hidden="true"
@@ -53,7 +55,7 @@ export function OrderProgress({ view: { order, steps, replacements } }: { view: 
           {parcel && <ParcelLink {...parcel} />}
         </div>
       ))}
-      {giftNotes(order).map(({ lineNumber, text }) => (
+      {giftNotes(copy, order).map(({ lineNumber, text }) => (
         <p key={lineNumber} className="wrap-anywhere mt-4">
           {text}
         </p>
@@ -64,6 +66,7 @@ export function OrderProgress({ view: { order, steps, replacements } }: { view: 
 }
 
 function Parcels({ parcels, hasCounts }: { parcels: readonly Parcel[]; hasCounts: boolean }) {
+  const copy = useTexts(ordersTexts);
   if (!hasCounts)
     return parcels.map(
       ({ id, tracking }) =>
@@ -94,6 +97,7 @@ function Parcels({ parcels, hasCounts }: { parcels: readonly Parcel[]; hasCounts
 }
 
 function ParcelLink(parcel: Tracking) {
+  const copy = useTexts(ordersTexts);
   const url = trackingUrl(parcel);
   const name = carrierName(parcel);
   if (url === undefined) return <span className="break-all">{copy.parcels.number(name, parcel.number)}</span>;

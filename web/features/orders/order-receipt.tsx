@@ -4,8 +4,9 @@ import { SALES_TAX_LABEL, SALES_TAX_TEXTS } from '../../../shared/money/sales-ta
 import type { Receipt } from '../../../shared/order/schema.ts';
 import { standingPromise } from '../../../shared/order/states.ts';
 import type { OrderRefundView } from '../../../shared/order/wire.ts';
-import { copy as common } from '../../ui/copy.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { ordersTexts } from './copy.ts';
 import { PickUpPlace } from './pick-up-place.tsx';
 
 export interface OrderReceiptProps {
@@ -14,6 +15,7 @@ export interface OrderReceiptProps {
 }
 
 export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
+  const copy = useTexts(ordersTexts);
   return (
     <section aria-label={copy.number}>
       <h2 className="font-serif text-lead">
@@ -36,6 +38,8 @@ export function OrderReceipt({ order, refunds }: OrderReceiptProps) {
 }
 
 function Rows({ order }: { order: Receipt }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(ordersTexts);
   const { amount, minus, line, subtotal, total } = copy;
   const promise = standingPromise(order);
   return (
@@ -52,7 +56,7 @@ function Rows({ order }: { order: Receipt }) {
         </>
       )}
       <Row label={order.delivery.title} detail={promise && !order.delivery.store ? promiseText(promise) : undefined}>
-        {order.delivery.amountCents === 0 ? common.free : amount(order.delivery.amountCents)}
+        {order.delivery.amountCents === 0 ? terms.free : amount(order.delivery.amountCents)}
       </Row>
       {order.salesTax && <Row label={SALES_TAX_LABEL}>{SALES_TAX_TEXTS[order.salesTax]}</Row>}
       <Row label={total} isTotal>
@@ -83,6 +87,7 @@ function Row({ label, detail, isTotal = false, children }: RowProps) {
 }
 
 export function OrderAddress({ order }: { order: Receipt }) {
+  const copy = useTexts(ordersTexts);
   const { deliveryAddress: to, delivery } = order;
   if (delivery.store)
     return (

@@ -1,8 +1,9 @@
 import type { OrderWall } from '../../../shared/order/lines.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { OrderedWall, OrderedWalls } from '../../ui/ordered-walls.tsx';
 import { StillRoom } from '../stage/room/index.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { OrderPicture } from './order-pictures.tsx';
 import { targetsOf } from './tile-target.ts';
 
@@ -15,6 +16,7 @@ export interface OrderRoomProps {
 
 /** Walls of an order as placed, regardless of later project changes; the largest one is shown in its room. */
 export function OrderRoom({ view, onStale, onTile }: OrderRoomProps) {
+  const copy = useTexts(ordersTexts);
   const { order } = view;
   const [largest, ...others] = [...order.walls].sort((a, b) => b.places.length - a.places.length);
   if (!largest) return null;
@@ -65,6 +67,7 @@ export function OrderRoom({ view, onStale, onTile }: OrderRoomProps) {
 }
 
 function Copies({ wall: { quantity } }: { wall: OrderWall }) {
+  const copy = useTexts(ordersTexts);
   return quantity > 1 ? (
     <figcaption className="mt-3 text-center text-ink-soft text-small">{copy.sets(quantity)}</figcaption>
   ) : null;

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Receipt } from '../../../shared/order/schema.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyWall } from '../pages/messages/index.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { OrderBody } from './order-body.tsx';
 import { orderLinksOf } from './order-links.ts';
 import { stageNow } from './order-stages.ts';
@@ -18,6 +19,7 @@ import { orderQueries } from './queries.ts';
 
 /** /confirm?order=A7K2Q9, right after payment. */
 export function PlacedOrder({ orderId }: { orderId: string }) {
+  const copy = useTexts(ordersTexts);
   return (
     <Order
       isJustPlaced
@@ -25,7 +27,7 @@ export function PlacedOrder({ orderId }: { orderId: string }) {
       loadingHeading={copy.thanks.heading}
       headingOf={(order) => (isCanceled(order) ? copy.heading(order.id) : copy.thanks.heading)}
       leadOf={(order) =>
-        isCanceled(order) ? stageNow(order.productionState) : copy.thanks.lead(order.id, order.email)
+        isCanceled(order) ? stageNow(copy, order.productionState) : copy.thanks.lead(order.id, order.email)
       }
     />
   );
@@ -34,19 +36,21 @@ export function PlacedOrder({ orderId }: { orderId: string }) {
 const isCanceled = ({ productionState }: Receipt) => productionState === 'Cancelled';
 
 export function OrderScreen() {
+  const copy = useTexts(ordersTexts);
   const { orderId = '' } = useParams();
   return (
     <Order
       orderId={orderId}
       loadingHeading={copy.loadingHeading}
       headingOf={({ id }) => copy.heading(id)}
-      leadOf={({ productionState }) => stageNow(productionState)}
+      leadOf={({ productionState }) => stageNow(copy, productionState)}
     />
   );
 }
 
 /** /order#token, the link in a mail. Removes the token from the URL at once, where it would leak. */
 export function OrderLinkScreen() {
+  const copy = useTexts(ordersTexts);
   const site = useSite();
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -66,6 +70,8 @@ interface OrderProps {
 }
 
 function Order({ orderId, loadingHeading, headingOf, leadOf, isJustPlaced = false }: OrderProps) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(ordersTexts);
   const { data, error, refetch, dataUpdatedAt } = useQuery(orderQueries(useSite()).order(orderId));
   const { environment } = useSite();
   const reload = () => void refetch();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ProductionState } from '../../../shared/order/history.ts';
+import { ordersTexts } from './copy.ts';
 import { stageNow, stagesOf } from './order-stages.ts';
 import { testOrderReply } from './test-order.ts';
 
 const stepsTo = (...states: ProductionState[]) =>
   states.map((state, index) => ({ state, at: `2026-11-23T1${index}:00:00.000Z` }));
-const shownStages = (order: Parameters<typeof stagesOf>[0], steps: ReturnType<typeof stepsTo>) =>
-  stagesOf(order, steps).map(({ text, at }) => `${text}: ${at?.slice(11, 13) ?? 'later'}`);
+const shownStages = (order: Parameters<typeof stagesOf>[1], steps: ReturnType<typeof stepsTo>) =>
+  stagesOf(ordersTexts.usual, order, steps).map(({ text, at }) => `${text}: ${at?.slice(11, 13) ?? 'later'}`);
 
 const sent = testOrderReply().order;
 const pickedUp = { ...sent, delivery: { title: 'Pick-up today', amountCents: 0, isPickUp: true } };
@@ -46,5 +47,5 @@ test.each<[ProductionState, string]>([
   ['Shipped', 'On its way to you'],
   ['Cancelled', 'Canceled'],
 ])('shows an order that is %s as "%s"', (state, text) => {
-  expect(stageNow(state)).toBe(text);
+  expect(stageNow(ordersTexts.usual, state)).toBe(text);
 });

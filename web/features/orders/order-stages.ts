@@ -1,7 +1,8 @@
 import type { ProductionState } from '../../../shared/order/history.ts';
 import type { Receipt } from '../../../shared/order/schema.ts';
 import type { OrderStep } from '../../../shared/order/wire.ts';
-import { copy } from './copy.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { ordersTexts } from './copy.ts';
 
 export interface Stage {
   text: string;
@@ -11,7 +12,7 @@ export interface Stage {
   isCanceled: boolean;
 }
 
-type StageName = keyof typeof copy.stages;
+type StageName = keyof TextsOf<typeof ordersTexts>['stages'];
 
 /** Earliest production states that reach each stage; internal steps stay hidden. */
 const REACHED_BY: Readonly<Record<StageName, readonly ProductionState[]>> = {
@@ -29,7 +30,11 @@ const DELIVERED: readonly StageName[] = ['placed', 'prints', 'printed', 'packed'
 const PICKED_UP: readonly StageName[] = ['placed', 'prints', 'printed', 'packed', 'readyForPickUp', 'pickedUp'];
 
 /** Stages of an order. One without production is done when placed; a canceled one ends there. */
-export function stagesOf(order: Pick<Receipt, 'lines' | 'delivery'>, steps: readonly OrderStep[]): Stage[] {
+export function stagesOf(
+  copy: TextsOf<typeof ordersTexts>,
+  order: Pick<Receipt, 'lines' | 'delivery'>,
+  steps: readonly OrderStep[],
+): Stage[] {
   const isMade = order.lines.some(({ goods }) => goods === undefined || goods === 'accessory');
   const way = isMade ? (order.delivery.isPickUp ? PICKED_UP : DELIVERED) : (['placed'] as const);
   const isCanceled = steps.some(({ state }) => state === 'Cancelled');
@@ -43,7 +48,7 @@ export function stagesOf(order: Pick<Receipt, 'lines' | 'delivery'>, steps: read
     .filter(({ at }) => !isCanceled || at !== undefined);
 }
 
-export function stageNow(productionState: ProductionState): string {
+export function stageNow(copy: TextsOf<typeof ordersTexts>, productionState: ProductionState): string {
   if (productionState === 'Rendering') return copy.stages.placed;
   const [name] = Object.entries(REACHED_BY).find(([, states]) => states.includes(productionState)) ?? [];
   return copy.stages[(name ?? 'placed') as StageName];

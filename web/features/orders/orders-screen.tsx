@@ -2,22 +2,27 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as z from 'zod/mini';
 import type { OwnOrderSummary } from '../../../shared/order/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MoreButton } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { stageNow } from './order-stages.ts';
 import { orderQueries } from './queries.ts';
 
 /** /orders: all orders, newest first. */
 export function OrdersScreen() {
+  const common = useTexts(commonTexts);
+  const terms = useTexts(termTexts);
+  const copy = useTexts(ordersTexts);
   const query = useInfiniteQuery(orderQueries(useSite()).list());
   const { data, error, refetch } = query;
   const orders = data?.pages.flatMap((page) => page.orders);
@@ -43,7 +48,7 @@ export function OrdersScreen() {
     return (
       <EmptyWall heading={copy.list.empty} lead={copy.list.emptyLead}>
         <Link to={paths.photoPicker()} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {common.choosePhotos}
+          {terms.choosePhotos}
         </Link>
       </EmptyWall>
     );
@@ -61,6 +66,7 @@ export function OrdersScreen() {
 }
 
 function OrderRow({ order }: { order: z.infer<typeof OwnOrderSummary> }) {
+  const copy = useTexts(ordersTexts);
   const { id, placedAt, productionState, tiles, totalCents, cover } = order;
   return (
     <li>
@@ -70,7 +76,7 @@ function OrderRow({ order }: { order: z.infer<typeof OwnOrderSummary> }) {
         </div>
         <div className="min-w-0 flex-1">
           <p className="font-medium underline-offset-4 group-hover:underline">{copy.list.open(id)}</p>
-          <p className="text-ink-soft text-small">{stageNow(productionState)}</p>
+          <p className="text-ink-soft text-small">{stageNow(copy, productionState)}</p>
           <p className="numbers text-ink-soft text-small">
             <AtTime iso={placedAt} isDayEnough />
             {tiles > 0 && ` · ${copy.list.tiles(tiles)}`}

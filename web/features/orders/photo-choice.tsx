@@ -2,10 +2,11 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { photoOfFile, photosChosen, usePhotoServices } from '../../documents/photos/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useAppStore } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import type { ChosenPhoto } from './use-draft-photo.ts';
 
 export interface PhotoChoiceProps {
@@ -16,6 +17,7 @@ export interface PhotoChoiceProps {
 }
 
 export function PhotoChoice({ view, chosen, onChoose, onBack }: PhotoChoiceProps) {
+  const copy = useTexts(ordersTexts);
   const { intake } = usePhotoServices();
   const { dispatch, getState } = useAppStore();
   const [errorText, setErrorText] = useState<string>();

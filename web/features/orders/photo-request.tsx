@@ -1,7 +1,8 @@
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { unchangedTiles } from './tile-draft.ts';
 import { type TileTarget, targetsAsked } from './tile-target.ts';
 import { TileTargetPicture } from './tile-target-picture.tsx';
@@ -15,6 +16,7 @@ export interface PhotoRequestProps {
 
 /** Tiles for which the shop needs another photo: the problem, and a choice between a new photo and the old one. */
 export function PhotoRequest({ view, onTile, onStale }: PhotoRequestProps) {
+  const copy = useTexts(ordersTexts);
   const { asked } = view;
   if (!asked) return null;
   return (
@@ -34,6 +36,7 @@ export function PhotoRequest({ view, onTile, onStale }: PhotoRequestProps) {
 }
 
 function Asked({ view, target, onTile, onStale }: PhotoRequestProps & { target: TileTarget }) {
+  const copy = useTexts(ordersTexts);
   const { toast } = useSite();
   const { change, isChanging, errorText } = useChangeOrder(view.order.id);
   const { photoKey } = target.pieces[0].tile;

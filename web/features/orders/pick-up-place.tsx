@@ -3,9 +3,11 @@ import type { Store } from '../../../shared/delivery/schema.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
 import type { Receipt } from '../../../shared/order/schema.ts';
 import { standingPromise } from '../../../shared/order/states.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ordersTexts } from './copy.ts';
 
 export function PickUpPlace({ order, store }: { order: Receipt; store: Store }) {
+  const copy = useTexts(ordersTexts);
   const { firstName, lastName } = order.deliveryAddress;
   const promise = standingPromise(order);
   return (

@@ -1,5 +1,6 @@
 import type { OrderReply } from '../../../shared/order/wire.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ordersTexts } from './copy.ts';
 import type { TileTarget } from './tile-target.ts';
 import { TileTargetPicture } from './tile-target-picture.tsx';
 
@@ -12,6 +13,7 @@ export interface TileChoiceProps {
 
 /** Chooses a tile; each is large enough to tap, however small it hangs on the wall. */
 export function TileChoice({ view, targets, onChoose, onStale }: TileChoiceProps) {
+  const copy = useTexts(ordersTexts);
   return (
     <ul className="grid grid-cols-2 items-center gap-4 overflow-y-auto p-2 sm:grid-cols-4 lg:grid-cols-6">
       {targets.map((target, index) => {

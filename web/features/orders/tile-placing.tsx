@@ -4,10 +4,11 @@ import { isSamePlacement, type Placement } from '../../../shared/geometry/crop-b
 import { DEFAULT_MIN_INPUT_PPI } from '../../../shared/geometry/tile-sizes.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { useProduct } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { createLiveScale, placementByKey, SharpnessLine, type StageHandle, ZoomSlider } from '../stage/index.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { cropSceneOf, type Draft, turnedDraft } from './tile-draft.ts';
 import { TileStage } from './tile-stage.tsx';
 import type { TileTarget } from './tile-target.ts';
@@ -26,6 +27,7 @@ export interface TilePlacingProps {
 
 /** Places the photo by drag, with zoom, rotation and sharpness as in the editor. */
 export function TilePlacing({ target, label, photo, draft, onDraft, onOtherPhoto }: TilePlacingProps) {
+  const copy = useTexts(ordersTexts);
   const { size } = photo;
   const { minInputPpi = DEFAULT_MIN_INPUT_PPI } = useProduct(target.pieces[0].line.product.id).product ?? {};
   const { scene, ppi } = cropSceneOf(target, size, draft, minInputPpi);

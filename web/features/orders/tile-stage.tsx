@@ -3,9 +3,10 @@ import type { Placement } from '../../../shared/geometry/crop-box.ts';
 import { wallSize } from '../../../shared/geometry/split.ts';
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import { useDetail } from '../../documents/photos/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSizePx } from '../../ui/use-size-px.ts';
 import { type CropScene, type LiveScale, PhotoStage, placementByKey, type StageHandle } from '../stage/index.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { cropsOf, type Draft } from './tile-draft.ts';
 import { frameOf, type TileTarget } from './tile-target.ts';
 import { TileTargetPicture } from './tile-target-picture.tsx';
@@ -25,6 +26,7 @@ export interface TileStageProps {
 
 /** Large view of a tile or split whose photo can be dragged or moved with the editor's keys. */
 export function TileStage({ target, label, photo, draft, scene, live, onPlace, ref }: TileStageProps) {
+  const copy = useTexts(ordersTexts);
   const space = useRef<HTMLDivElement>(null);
   const room = useSizePx(space);
   const { split, pieces } = target;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OrderReply } from '../../../shared/order/wire.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { ordersTexts } from './copy.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import { TileChoice } from './tile-choice.tsx';
 import { changedTiles, type Draft, draftOf, FRESH, isSameDraft } from './tile-draft.ts';
@@ -28,6 +29,7 @@ const SAVED_ID = 'tile-saved';
 
 /** Changes the crop or photo of an ordered tile; the order shows the result. */
 export function TilesDialog({ view, targetId, isPhotoFirst = false, onClose, onStale }: TilesDialogProps) {
+  const copy = useTexts(ordersTexts);
   const { toast } = useSite();
   // The toast would cover the buttons of the next tile.
   useEffect(() => toast.dismiss(SAVED_ID), [toast]);
@@ -59,6 +61,8 @@ interface PlaceDialogProps extends Omit<TilesDialogProps, 'targetId'> {
 }
 
 function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: PlaceDialogProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(ordersTexts);
   const { toast } = useSite();
   const { change, isChanging, errorText, forget } = useChangeOrder(view.order.id);
   const { photoKey } = target.pieces[0].tile;
@@ -117,7 +121,7 @@ function PlaceDialog({ view, target, label, isPhotoFirst, onClose, onStale }: Pl
           <>
             <Button onClick={onClose}>{texts.keep}</Button>
             <Button variant="primary" busy={isChanging} disabled={!key || !size} onClick={save}>
-              {common.save}
+              {terms.save}
             </Button>
           </>
         )

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, type FormAddress } from '../../../shared/customer/address-form.ts';
 import { type ChangedTile, ChangeTilesConflict, OrderReply } from '../../../shared/order/wire.ts';
 import { customerMessageOf, isProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { linkHeaders, orderPath, orderQueries } from './queries.ts';
 
 type OwnChange =
@@ -14,6 +15,7 @@ type OwnChange =
 
 /** A shopper's changes to an order. A reply replaces the cached order; a refusal refetches it. */
 export function useChangeOrder(orderId: string) {
+  const copy = useTexts(ordersTexts);
   const site = useSite();
   const queryClient = useQueryClient();
   const { queryKey } = orderQueries(site).order(orderId);

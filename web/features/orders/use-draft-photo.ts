@@ -1,8 +1,9 @@
 import type { SizePx } from '../../../shared/geometry/units.ts';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { type Photo, selectPhotosById, sizeOf, usePhotoPicture } from '../../documents/photos/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 
 /** A photo of the order, or one just picked on this device. */
 export type ChosenPhoto = { key: string } | { id: string };
@@ -23,6 +24,7 @@ export interface DraftPhoto {
 }
 
 export function useDraftPhoto({ photos }: OrderReply, chosen: ChosenPhoto, onStale: () => void): DraftPhoto {
+  const copy = useTexts(ordersTexts);
   const byId = useAppSelector(selectPhotosById);
   const picked = 'id' in chosen ? byId[chosen.id] : undefined;
   const picture = usePhotoPicture(picked, 'stage');

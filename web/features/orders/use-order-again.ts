@@ -2,14 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { OrderReply } from '../../../shared/order/wire.ts';
 import { orderAgain } from '../../documents/projects/sync/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { ordersTexts } from './copy.ts';
 import { orderedWalls } from './ordered-walls.ts';
 
 /** Copies the walls of an order and opens the cart, or the editor if photos are missing. */
 export function useOrderAgain(view: OrderReply) {
+  const copy = useTexts(ordersTexts);
   const { photos } = view;
   const { toast } = useSite();
   const dispatch = useAppDispatch();

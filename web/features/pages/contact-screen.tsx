@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useIsPickUp } from '../../site/use-is-pick-up.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { copy } from './copy.ts';
+import { pagesTexts } from './copy.ts';
 
 /** /contact: address and hints for a mail. Not a form, so that the conversation stays in the customer's mailbox. */
 export function ContactScreen() {
+  const copy = useTexts(pagesTexts);
   const { supportEmail, postalAddress } = useQuery(tenantQueries(useSite()).tenant()).data;
   const isPickUp = useIsPickUp();
   const { links } = copy.contact;

@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { isProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { copy } from './copy.ts';
+import { pagesTexts } from './copy.ts';
 import { NotFoundScreen } from './messages/index.ts';
 import { PageLoaded } from './page-loaded.tsx';
 
-export const AboutScreen = () => <ContentScreen name="about" heading={copy.about} />;
-export const PrivacyScreen = () => <ContentScreen name="privacy" heading={copy.privacy} />;
-export const ReturnsScreen = () => <ContentScreen name="returns" heading={copy.returns} />;
-export const TermsScreen = () => <ContentScreen name="terms" heading={copy.terms} />;
+export const AboutScreen = () => {
+  const copy = useTexts(pagesTexts);
+  return <ContentScreen name="about" heading={copy.about} />;
+};
+export const PrivacyScreen = () => {
+  const copy = useTexts(pagesTexts);
+  return <ContentScreen name="privacy" heading={copy.privacy} />;
+};
+export const ReturnsScreen = () => {
+  const copy = useTexts(pagesTexts);
+  return <ContentScreen name="returns" heading={copy.returns} />;
+};
+export const TermsScreen = () => {
+  const copy = useTexts(pagesTexts);
+  return <ContentScreen name="terms" heading={copy.terms} />;
+};
 
 interface ContentScreenProps {
   name: string;

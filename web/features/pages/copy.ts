@@ -1,9 +1,10 @@
 import { formatCents } from '../../../shared/money/money.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 const workingDays = (days: string): string => (days === '1' ? '1 business day' : `${days} business days`);
 
-export const copy = words('pages', {
+export const pagesTexts = defineTexts('pages', {
   failed: 'This page did not load. Please check your connection.',
   missing: 'There is no such page here',
   contactUs: 'Contact us',
@@ -16,7 +17,7 @@ export const copy = words('pages', {
   faq: {
     heading: 'Frequently asked questions',
     search: 'Search the questions',
-    found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+    found: (count: number) => plural(count, { one: '1 answer', other: `${count} answers` }),
     noneHeading: (query: string) => `No answer about “${query}”`,
     none: 'Try another word, or ask us. A person reads your question.',
     showAll: 'Show all questions',
@@ -68,7 +69,7 @@ export const copy = words('pages', {
   pickUp: {
     heading: 'Pick-up and stores',
     lead: (made: string) => `Ready about ${made} after you order, while the store is open.`,
-    hours: (hours: number) => (hours === 1 ? 'an hour' : `${hours} hours`),
+    hours: (hours: number) => plural(hours, { one: 'an hour', other: `${hours} hours` }),
     price: (title: string, amount: string) => `${title}: ${amount}`,
     whenHeading: 'When is it ready?',
     when: 'Checkout tells the time for each store before you pay, and we mail you when your tiles are there. Work that isn’t finished when a store closes continues when it opens again. Bring your order number.',

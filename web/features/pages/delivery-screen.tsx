@@ -4,13 +4,14 @@ import type { DeliveryMethod } from '../../../shared/delivery/method.ts';
 import { DEFAULT_PRODUCTION_HOURS } from '../../../shared/delivery/promise.ts';
 import type { Store } from '../../../shared/delivery/schema.ts';
 import { openingHours } from '../../../shared/delivery/store-hours.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useIsPickUp } from '../../site/use-is-pick-up.ts';
-import { copy as common } from '../../ui/copy.ts';
 import { Page } from '../../ui/page.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { pagesTexts } from './copy.ts';
 import { PageLoaded } from './page-loaded.tsx';
 
 /** /delivery: delivery methods, prices and times. */
@@ -19,6 +20,7 @@ export function DeliveryScreen() {
 }
 
 function Parcel() {
+  const copy = useTexts(pagesTexts);
   const deliveries = useQuery(helpQueries(useSite()).deliveries());
   return (
     <Page heading={copy.delivery.heading} lead={copy.delivery.lead} width="reading">
@@ -34,6 +36,8 @@ function Parcel() {
 }
 
 function Ways({ ways }: { ways: readonly DeliveryMethod[] }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(pagesTexts);
   return (
     <table className="numbers w-full text-left">
       <thead className="text-ink-soft text-small">
@@ -51,10 +55,10 @@ function Ways({ ways }: { ways: readonly DeliveryMethod[] }) {
           <tr key={way.title} className="border-b border-line align-top">
             <th scope="row" className="py-3 pr-4 font-medium">
               {way.title}
-              <span className="block font-normal text-ink-soft text-small">{timeText(way)}</span>
+              <span className="block font-normal text-ink-soft text-small">{timeText(copy, way)}</span>
             </th>
             <td className="py-3">
-              {way.amountCents === 0 ? common.free : copy.delivery.amount(way.amountCents)}
+              {way.amountCents === 0 ? terms.free : copy.delivery.amount(way.amountCents)}
               {way.freeFromCents !== undefined && (
                 <span className="block text-ink-soft text-small">{copy.delivery.freeFrom(way.freeFromCents)}</span>
               )}
@@ -69,17 +73,22 @@ function Ways({ ways }: { ways: readonly DeliveryMethod[] }) {
 const HOURS_A_DAY = 24;
 
 /** Computes days like shared/delivery/promise.ts. */
-function timeText({ productionHours = DEFAULT_PRODUCTION_HOURS, transitDays }: DeliveryMethod): string {
+function timeText(
+  copy: TextsOf<typeof pagesTexts>,
+  { productionHours = DEFAULT_PRODUCTION_HOURS, transitDays }: DeliveryMethod,
+): string {
   const made = copy.delivery.made(Math.ceil(productionHours / HOURS_A_DAY));
   return transitDays ? `${made}, ${copy.delivery.transit(transitDays.min, transitDays.max)}` : made;
 }
 
 function PickUp() {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(pagesTexts);
   const site = useSite();
   const { delivery } = useQuery(tenantQueries(site).tenant()).data;
   const stores = useQuery(helpQueries(site).stores());
   const { title, amountCents, productionHours = DEFAULT_PRODUCTION_HOURS } = delivery;
-  const price = amountCents === 0 ? common.free : copy.delivery.amount(amountCents);
+  const price = amountCents === 0 ? terms.free : copy.delivery.amount(amountCents);
   return (
     <Page heading={copy.pickUp.heading} lead={copy.pickUp.lead(copy.pickUp.hours(productionHours))} width="reading">
       <p className="numbers font-medium">{copy.pickUp.price(title, price)}</p>

@@ -2,16 +2,18 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ShownArticle } from '../../../shared/content/schema.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useIsLive } from '../../lib/use-is-live.ts';
 import { paths } from '../../site/paths.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import { copy } from './copy.ts';
+import { pagesTexts } from './copy.ts';
 
 /**
  * Expandable question. Its anchor is inside the collapsed part, because browsers then expand it for a matching URL even
  * without scripts.
  */
 export function FaqArticle({ article: { slug, title, body } }: { article: ShownArticle }) {
+  const copy = useTexts(pagesTexts);
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
   // Hydration keeps the reader's state: lib/open-target.ts has already opened the target.

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShownArticle } from '../../../shared/content/schema.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { helpQueries } from '../../site/help-queries.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { copy } from './copy.ts';
+import { pagesTexts } from './copy.ts';
 import { FaqArticle } from './faq-article.tsx';
 import { bySection, findArticles } from './find-articles.ts';
 import { PageLoaded } from './page-loaded.tsx';
 
 /** /faqs: questions by section, filtered while typing. Readable without scripts. */
 export function FaqScreen() {
+  const copy = useTexts(pagesTexts);
   const articles = useQuery(helpQueries(useSite()).articles());
   return (
     <Page heading={copy.faq.heading} width="reading">
@@ -24,6 +26,7 @@ export function FaqScreen() {
 }
 
 function Questions({ articles }: { articles: readonly ShownArticle[] }) {
+  const copy = useTexts(pagesTexts);
   const [query, setQuery] = useState('');
   const isSearching = query.trim() !== '';
   const found = findArticles(articles, query);

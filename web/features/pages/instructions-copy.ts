@@ -1,7 +1,7 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 /** Hanging instructions in the wording of docs/spec 3.6, with text alternatives of the drawings. */
-export const instructionsCopy = words('instructions', {
+export const instructionsTexts = defineTexts('instructions', {
   heading: 'How to hang your tiles',
   step: (number: number) => `Step ${number}`,
   magnet: {

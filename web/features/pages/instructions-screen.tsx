@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { PHYSICAL_TILE_INCHES } from '../../../shared/geometry/tile-sizes.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { copy } from './copy.ts';
+import { pagesTexts } from './copy.ts';
 import { HangDrawing, NailDrawing, PlaceDrawing, TurnDrawing } from './hanger-drawings.tsx';
-import { instructionsCopy } from './instructions-copy.ts';
+import { instructionsTexts } from './instructions-copy.ts';
 import { CleanDrawing, DetachDrawing, PressDrawing, SlideDrawing, SnapDrawing } from './magnet-drawings.tsx';
 
 interface Step {
@@ -24,6 +25,7 @@ export function InstructionsScreen() {
 }
 
 function Magnet() {
+  const instructionsCopy = useTexts(instructionsTexts);
   const { magnet } = instructionsCopy;
   const steps = [
     { text: magnet.clean, Drawing: CleanDrawing },
@@ -42,6 +44,7 @@ function Magnet() {
 }
 
 function MetalHanger() {
+  const instructionsCopy = useTexts(instructionsTexts);
   const { hanger } = instructionsCopy;
   const steps = [
     { text: hanger.place, Drawing: PlaceDrawing },
@@ -59,6 +62,7 @@ function MetalHanger() {
 }
 
 function Steps({ steps }: { steps: readonly Step[] }) {
+  const instructionsCopy = useTexts(instructionsTexts);
   return (
     <ol className="grid gap-8">
       {steps.map(({ text, Drawing }, index) => (
@@ -95,6 +99,8 @@ function After({ heading, text, link }: AfterProps) {
 }
 
 function Help() {
+  const copy = useTexts(pagesTexts);
+  const instructionsCopy = useTexts(instructionsTexts);
   return (
     <After
       heading={instructionsCopy.helpHeading}

@@ -1,6 +1,7 @@
+import { useTexts } from '../../lib/texts.ts';
 import { Loaded, type LoadedProps } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copy } from './copy.ts';
+import { pagesTexts } from './copy.ts';
 
 const skeleton = (
   <div className="grid gap-4">
@@ -10,5 +11,6 @@ const skeleton = (
 );
 
 export function PageLoaded<Data>(props: Pick<LoadedProps<Data>, 'query' | 'children'>) {
+  const copy = useTexts(pagesTexts);
   return <Loaded {...props} failed={copy.failed} skeleton={skeleton} />;
 }

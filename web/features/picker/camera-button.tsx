@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Camera } from 'lucide-react';
+import { useTexts } from '../../lib/texts.ts';
 import { CaptureButton, type FileButtonProps } from '../../ui/file-button.tsx';
-import { copy } from './copy.ts';
+import { photoPickerTexts } from './copy.ts';
 
 export interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'size'> {
   /** On a phone, next to the heading. */
@@ -10,6 +11,7 @@ export interface CameraButtonProps extends Pick<FileButtonProps, 'onFiles' | 'si
 
 /** Opens the camera on handheld devices; on a desktop `capture` would only open the file dialog again. */
 export function CameraButton({ onFiles, size, isIcon = false }: CameraButtonProps) {
+  const copy = useTexts(photoPickerTexts);
   return (
     <span className="hidden pointer-coarse:contents">
       <CaptureButton

@@ -1,19 +1,21 @@
 import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-export const copy = words('photo-picker', {
+export const photoPickerTexts = defineTexts('photo-picker', {
   heading: 'Choose your photos',
   lead: (chosen: number) =>
     chosen === 0
       ? 'Pick the ones that belong on your wall.'
-      : chosen === 1
-        ? '1 photo chosen. Pick it again to leave it out.'
-        : `${chosen} photos chosen. Pick one again to leave it out.`,
+      : plural(chosen, {
+          one: '1 photo chosen. Pick it again to leave it out.',
+          other: `${chosen} photos chosen. Pick one again to leave it out.`,
+        }),
   /** For albums and artists, while none of their pictures is chosen. */
   leadElsewhere: (chosen: number) =>
     chosen === 0
       ? 'Pick the ones that belong on your wall.'
-      : `${chosen === 1 ? '1 photo' : `${chosen} photos`} chosen. Pick a picture to add it.`,
+      : `${plural(chosen, { one: '1 photo', other: `${chosen} photos` })} chosen. Pick a picture to add it.`,
   emptyLead: 'Each photo becomes one framed tile. Choose as many as you like; you can change your mind at any time.',
   sources: 'Where your photos are',
   device: 'This device',
@@ -24,18 +26,19 @@ export const copy = words('photo-picker', {
   keptNote: 'Your photos stay private. They are used for your order and nothing else.',
   photos: 'Your photos',
   chosen: 'Chosen photos',
-  chosenCount: (count: number) => (count === 1 ? '1 photo chosen' : `${count} photos chosen`),
+  chosenCount: (count: number) => plural(count, { one: '1 photo chosen', other: `${count} photos chosen` }),
   noneChosen: 'Pick a photo to frame it',
-  frame: (count: number) => (count === 1 ? 'Frame 1 photo' : `Frame ${count} photos`),
+  frame: (count: number) => plural(count, { one: 'Frame 1 photo', other: `Frame ${count} photos` }),
   frameNone: 'Frame photos',
   next: 'Next: your wall',
-  reading: (count: number) => (count === 1 ? 'Reading 1 photo' : `Reading ${count} photos`),
+  reading: (count: number) => plural(count, { one: 'Reading 1 photo', other: `Reading ${count} photos` }),
   following: (count: number) =>
-    count === 1
-      ? '1 is still being read and follows onto the wall'
-      : `${count} are still being read and follow onto the wall`,
+    plural(count, {
+      one: '1 is still being read and follows onto the wall',
+      other: `${count} are still being read and follow onto the wall`,
+    }),
   staying: (count: number) =>
-    count === 1 ? '1 cannot be framed and stays here' : `${count} cannot be framed and stay here`,
+    plural(count, { one: '1 cannot be framed and stays here', other: `${count} cannot be framed and stay here` }),
   tooMany: `One wall holds up to ${PROJECT_TILES_MAX} tiles`,
   overLimit: (max: number, over: number) => `One order holds up to ${max} tiles. Take ${over} out.`,
   overLimitWithCart: (max: number, over: number) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../lib/texts.ts';
 import { FramedTile } from '../../ui/framed-tile.tsx';
-import { copy } from './copy.ts';
+import { photoPickerTexts } from './copy.ts';
 
 const SHOWN = { widthInches: 8, heightInches: 8 };
 
@@ -10,6 +11,7 @@ const SHOWN = { widthInches: 8, heightInches: 8 };
  * @param children buttons that open the device's photos
  */
 export function EmptyPicker({ children }: { children: ReactNode }) {
+  const copy = useTexts(photoPickerTexts);
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-10 py-6 text-center">
       <div aria-hidden="true" className="flex w-full items-center justify-center gap-[6%] sm:gap-8">

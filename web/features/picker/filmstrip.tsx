@@ -2,8 +2,9 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { type Photo, PhotoPicture } from '../../documents/photos/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { photoPickerTexts } from './copy.ts';
 
 export interface FilmstripProps {
   photos: readonly Photo[];
@@ -21,6 +22,7 @@ export interface FilmstripProps {
 
 /** The chosen photos in order, and the next step. */
 export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onFrame }: FilmstripProps) {
+  const copy = useTexts(photoPickerTexts);
   const count = photos.length;
   return (
     <section
@@ -63,6 +65,7 @@ export function Filmstrip({ photos, going, note, limit, obstacle, onTakeOut, onF
 
 /** Re-renders for its own photo only: a hundred are side by side while a hundred uploads report progress. */
 const FilmFrame = memo(function FilmFrame({ photo, onTakeOut }: { photo: Photo; onTakeOut(id: string): void }) {
+  const copy = useTexts(photoPickerTexts);
   return (
     <button
       type="button"

@@ -2,22 +2,23 @@ import { clsx } from 'clsx';
 import { ImagePlus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LoadingImages, type RejectedFile, UploadStatus, uploadsCopy } from '../../documents/photos/index.ts';
+import { LoadingImages, photosTexts, type RejectedFile, UploadStatus } from '../../documents/photos/index.ts';
 import { photosFramed } from '../../documents/projects/actions.ts';
 import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
 import { readDropped } from '../../lib/read-dropped.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { useFileDrop } from '../../lib/use-file-drop.ts';
 import { takeWaitingFiles } from '../../lib/waiting-files.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Dialog, ErrorDialog } from '../../ui/dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { leaveFrom } from '../../ui/travel.ts';
 import { CameraButton } from './camera-button.tsx';
-import { copy } from './copy.ts';
+import { photoPickerTexts } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { ShelfGrid } from './shelf-grid.tsx';
@@ -29,6 +30,7 @@ import { type Shelf, useShelf } from './use-shelf.ts';
 
 /** /photo-picker: the photos fill the screen, the chosen ones are listed below. */
 export function PhotoPickerScreen() {
+  const copy = useTexts(photoPickerTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const shelf = useShelf();
@@ -89,7 +91,7 @@ export function PhotoPickerScreen() {
           <Filmstrip
             photos={shelf.chosen}
             going={shelf.going.length}
-            note={noteOn(shelf)}
+            note={noteOn(copy, shelf)}
             limit={shelf.limit}
             obstacle={shelf.obstacle}
             onTakeOut={shelf.toggle}
@@ -110,16 +112,17 @@ export function PhotoPickerScreen() {
 }
 
 /** A note about chosen photos that are not framed yet. */
-function noteOn({ reading, staying }: Shelf): string | undefined {
+function noteOn(copy: TextsOf<typeof photoPickerTexts>, { reading, staying }: Shelf): string | undefined {
   const parts = [reading > 0 ? copy.following(reading) : [], staying > 0 ? copy.staying(staying) : []].flat();
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
 function NoPhotos({ onFiles }: { onFiles(files: File[]): void }) {
+  const terms = useTexts(termTexts);
   return (
     <EmptyPicker>
       <FileButton variant="primary" size="large" onFiles={onFiles}>
-        {common.choosePhotos}
+        {terms.choosePhotos}
       </FileButton>
       <CameraButton size="large" onFiles={onFiles} />
     </EmptyPicker>
@@ -127,6 +130,7 @@ function NoPhotos({ onFiles }: { onFiles(files: File[]): void }) {
 }
 
 function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {
+  const copy = useTexts(photoPickerTexts);
   return (
     <>
       <FileButton onFiles={onFiles} icon={<ImagePlus aria-hidden="true" className="size-5" />} className="max-md:px-3">
@@ -138,6 +142,7 @@ function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {
 }
 
 function DropVeil() {
+  const copy = useTexts(photoPickerTexts);
   return (
     <div className="motion-appear pointer-events-none fixed inset-0 z-40 flex items-center justify-center bg-ground/90">
       <p className="rounded-md border-2 border-accent border-dashed px-12 py-16 font-serif text-title">
@@ -149,6 +154,8 @@ function DropVeil() {
 
 /** A reason shared by all files is the title, as the specification words it; otherwise each file has its own. */
 function RejectedFilesDialog({ files, onClose }: { files: readonly RejectedFile[]; onClose(): void }) {
+  const copy = useTexts(photoPickerTexts);
+  const uploadsCopy = useTexts(photosTexts);
   const [first] = files;
   const shared = first && files.every(({ reason }) => reason === first.reason) ? first.reason : undefined;
   return (
@@ -156,7 +163,7 @@ function RejectedFilesDialog({ files, onClose }: { files: readonly RejectedFile[
       open={files.length > 0}
       onClose={onClose}
       title={shared ?? copy.leftOut.title}
-      description={leadOf(shared, files.length)}
+      description={leadOf(uploadsCopy, copy, shared, files.length)}
       footer={
         <Button variant="primary" autoFocus onClick={onClose}>
           {copy.leftOut.gotIt}
@@ -176,7 +183,12 @@ function RejectedFilesDialog({ files, onClose }: { files: readonly RejectedFile[
   );
 }
 
-function leadOf(shared: string | undefined, count: number): string {
+function leadOf(
+  uploadsCopy: TextsOf<typeof photosTexts>,
+  copy: TextsOf<typeof photoPickerTexts>,
+  shared: string | undefined,
+  count: number,
+): string {
   const { leftOut } = copy;
   if (shared === uploadsCopy.emptyFile) return count === 1 ? leftOut.empty : leftOut.allEmpty;
   if (shared === uploadsCopy.unknownMediaType) return count === 1 ? leftOut.unknown : leftOut.allUnknown;

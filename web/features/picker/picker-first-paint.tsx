@@ -1,10 +1,11 @@
 import { Camera } from 'lucide-react';
+import { useTexts } from '../../lib/texts.ts';
 import { FILES_WAIT } from '../../lib/waiting-files.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { PageHeading } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { photoPickerTexts } from './copy.ts';
 import { EmptyPicker } from './empty-picker.tsx';
 import { Sources } from './sources.tsx';
 import { useCurrentSource } from './use-current-source.ts';
@@ -15,6 +16,8 @@ const NOTHING: [] = [];
  * The picker before its code has loaded: the same heading and disabled buttons. Photos may already be dropped on it.
  */
 export function PickerFirstPaint() {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(photoPickerTexts);
   const { sources, isDeciding, current } = useCurrentSource(NOTHING);
   return (
     <div {...{ [FILES_WAIT]: '' }} className="flex min-h-[calc(100dvh-var(--chrome-height))] flex-col">
@@ -31,7 +34,7 @@ export function PickerFirstPaint() {
         <div className="if-new flex flex-1 flex-col">
           <EmptyPicker>
             <Button variant="primary" size="large" disabled>
-              {common.choosePhotos}
+              {terms.choosePhotos}
             </Button>
             <span className="hidden pointer-coarse:contents">
               <Button size="large" icon={<Camera aria-hidden="true" className="size-5" />} disabled>

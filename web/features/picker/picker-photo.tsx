@@ -9,10 +9,11 @@ import {
   usePhotoOnScreen,
   useUploadPercent,
 } from '../../documents/photos/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Choosable } from '../../ui/choosable.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { JustifiedItem } from '../../ui/justified.tsx';
-import { copy } from './copy.ts';
+import { photoPickerTexts } from './copy.ts';
 
 export interface PickerPhotoProps {
   photo: Photo;
@@ -28,6 +29,7 @@ const ASPECT_MAX = 3;
 
 /** One photo on the shelf, as wide as its aspect requires. A tap chooses it; its upload progress is shown on it. */
 export const PickerPhoto = memo(function PickerPhoto({ photo, isChosen, onToggle, onRemove }: PickerPhotoProps) {
+  const copy = useTexts(photoPickerTexts);
   const place = usePhotoOnScreen<HTMLLIElement>(photo.id);
   const size = sizeOf(photo);
   const aspect = size ? clamp(size.widthPx / size.heightPx, 1 / ASPECT_MAX, ASPECT_MAX) : UNKNOWN_ASPECT;
@@ -54,6 +56,7 @@ export const PickerPhoto = memo(function PickerPhoto({ photo, isChosen, onToggle
 });
 
 function PhotoStatus({ photo }: { photo: Photo }) {
+  const copy = useTexts(photoPickerTexts);
   const percent = useUploadPercent(photo.id);
   if (photo.status === 'uploading') return copy.status.uploading(percent);
   if (photo.status === 'failed' || photo.status === 'refused') return null;

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { Photo } from '../../documents/photos/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { copy } from './copy.ts';
-import { type PhotoSource, usePlace, useShownSources } from './sources/index.ts';
+import { photoPickerTexts } from './copy.ts';
+import { type PhotoSource, photoSourcesTexts, usePlace, useShownSources } from './sources/index.ts';
 
 export interface CurrentSource {
   /** The row of sources, the device first. */
-  sources: readonly Pick<PhotoSource, 'id' | 'name'>[];
+  sources: readonly { id: string; name: string }[];
   /** More sources may appear in a moment. */
   isDeciding: boolean;
   /** Undefined for the device. */
@@ -23,6 +24,8 @@ const FROM_DEVICE: ReturnType<typeof useShownSources> = { sources: [], isDecidin
  * disappears.
  */
 export function useCurrentSource(shelf: readonly Photo[]): CurrentSource {
+  const copy = useTexts(photoPickerTexts);
+  const sourcesCopy = useTexts(photoSourcesTexts);
   const { from } = usePlace();
   const { editingAs } = useSite();
   const shown = useShownSources(from);
@@ -30,7 +33,13 @@ export function useCurrentSource(shelf: readonly Photo[]): CurrentSource {
   const { sources: elsewhere, isDeciding } = editingAs ? FROM_DEVICE : shown;
   const current = elsewhere.find(({ id }) => id === from);
   return {
-    sources: useMemo(() => [{ id: DEVICE_ID, name: copy.device }, ...elsewhere], [elsewhere]),
+    sources: useMemo(
+      () => [
+        { id: DEVICE_ID, name: copy.device },
+        ...elsewhere.map(({ id, name }) => ({ id, name: name(sourcesCopy) })),
+      ],
+      [copy, elsewhere, sourcesCopy],
+    ),
     isDeciding,
     current,
     photos: useMemo(() => photosOf(current, elsewhere, shelf), [current, elsewhere, shelf]),

@@ -20,14 +20,16 @@ import {
   selectCartProjects,
   selectIsPhotoUsed,
 } from '../../documents/projects/index.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { photoPickerTexts } from './copy.ts';
 
 export type Shelf = ReturnType<typeof useShelf>;
 
 /** The photos on the shelf and the ones chosen for the wall. */
 export function useShelf() {
+  const copy = useTexts(photoPickerTexts);
   const dispatch = useAppDispatch();
   const { intake } = usePhotoServices();
   const byId = useAppSelector(selectPhotosById);
@@ -54,7 +56,7 @@ export function useShelf() {
     going,
     reading: going.filter(isUnread).length,
     staying: chosen.length - going.length,
-    obstacle: obstacleTo(going),
+    obstacle: obstacleTo(copy, going),
     limit: useLimit(going.length),
     /** Some photos on the shelf have no picture yet. */
     isReading: photos.some(isUnread),
@@ -99,6 +101,7 @@ function useWallIsChosen(): void {
 
 /** The tenant's limit as a sentence, if these photos and the tiles in the cart exceed it. One photo is one tile. */
 function useLimit(count: number): string | undefined {
+  const copy = useTexts(photoPickerTexts);
   const site = useSite();
   const wall = useAppSelector(selectActiveProject);
   const inCart = useAppSelector(selectCartProjects);
@@ -123,7 +126,7 @@ const selectHungIds = createSelector([selectActiveProject], (wall) => wall?.tile
  * Why the chosen photos cannot be framed yet; undefined if they can. One usable photo is enough: the others follow into
  * their frames on the wall.
  */
-function obstacleTo(going: readonly Photo[]): string | undefined {
+function obstacleTo(copy: TextsOf<typeof photoPickerTexts>, going: readonly Photo[]): string | undefined {
   if (going.length > PROJECT_TILES_MAX) return copy.tooMany;
   return going.length > 0 && going.every(isUnread) ? copy.reading(going.length) : undefined;
 }

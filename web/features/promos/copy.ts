@@ -1,11 +1,12 @@
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const days = (count: number): string => plural(count, { one: '1 day', other: `${count} days` });
 
 /**
  * Texts of the welcome pop-up. Percent and days are configured; the refusal's wording is fixed (docs/spec 6.3).
  */
-export const copy = words('welcome', {
+export const welcomeTexts = defineTexts('welcome', {
   enterEmail: {
     title: (percentOff: number) => `${percentOff}% off your first order`,
     lead: (duration: number) => `For new customers: once, on everything you order in the next ${days(duration)}.`,

@@ -2,11 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { EmailForm } from '../../../shared/customer/account-forms.ts';
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { customerMessageOf } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { askForWelcome } from './ask-for-welcome.ts';
-import { copy } from './copy.ts';
+import { welcomeTexts } from './copy.ts';
 import type { WelcomeEvent } from './welcome-machine.ts';
 import { welcomePromoEmail } from './welcome-storage.ts';
 
@@ -19,6 +20,7 @@ export interface WelcomeFormProps {
 
 /** Plain state for one field, to keep the form library out of the first page. */
 export function WelcomeForm({ visit, promo, dispatch, onRefuse }: WelcomeFormProps) {
+  const copy = useTexts(welcomeTexts);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => welcomePromoEmail(visit).read() ?? '');
   /** Validates on every change after the first blur. */

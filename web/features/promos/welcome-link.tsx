@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
 import { selectHasQueryPromo } from '../visit/index.ts';
-import { copy } from './copy.ts';
+import { welcomeTexts } from './copy.ts';
 import { useWelcomeAddress } from './use-welcome-address.ts';
 import { subscribeToWelcome, welcomePromoEmail, welcomePromoRefused, welcomePromoShown } from './welcome-storage.ts';
 
@@ -37,6 +38,7 @@ export interface WelcomeLinkProps {
 
 /** Link back to the offer; empty once the promo is used, refused or inactive. */
 export function WelcomeLink({ className, onClick, isShort = false }: WelcomeLinkProps) {
+  const copy = useTexts(welcomeTexts);
   const promo = useOpenWelcome();
   const { link } = useWelcomeAddress();
   if (!promo) return null;

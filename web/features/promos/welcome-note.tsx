@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
 import { welcomeText } from '../../../shared/promo/welcome.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { useSession } from '../account/index.ts';
-import { copy } from './copy.ts';
+import { welcomeTexts } from './copy.ts';
 import { useWelcomeAddress } from './use-welcome-address.ts';
 import { useWelcomeEmail, useWelcomeStatus } from './use-welcome-status.ts';
 import { useOpenWelcome } from './welcome-link.tsx';
@@ -21,6 +22,7 @@ export interface WelcomeNoteProps {
 
 /** Offers an open promo, else explains why the cart does not use it; empty if it is applied or was never requested. */
 export function WelcomeNote({ cart }: WelcomeNoteProps) {
+  const copy = useTexts(welcomeTexts);
   const { data: pricing } = useQuery(tenantQueries(useSite()).pricing());
   const isSignedIn = useSession() !== undefined;
   const email = useWelcomeEmail();
@@ -43,6 +45,7 @@ export function WelcomeNote({ cart }: WelcomeNoteProps) {
 }
 
 function OpenOffer({ promo }: { promo: WelcomePromo }) {
+  const copy = useTexts(welcomeTexts);
   const { link } = useWelcomeAddress();
   return (
     <p className="text-small">

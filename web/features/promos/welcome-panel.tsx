@@ -1,9 +1,10 @@
 import type { WelcomePromo } from '../../../shared/promo/pricing.ts';
+import { useTexts } from '../../lib/texts.ts';
 import type { Visit } from '../../site/create-visit.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { CornerPanel } from '../../ui/corner-panel.tsx';
-import { copy } from './copy.ts';
+import { welcomeTexts } from './copy.ts';
 import { WelcomeForm } from './welcome-form.tsx';
 import type { WelcomeEvent, WelcomeState } from './welcome-machine.ts';
 import { welcomePromoRefused } from './welcome-storage.ts';
@@ -18,6 +19,8 @@ export interface WelcomePanelProps {
 }
 
 export function WelcomePanel({ visit, state, promo, isAsked, dispatch }: WelcomePanelProps) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(welcomeTexts);
   const close = () => dispatch({ type: 'closed' });
   const refuse = () => {
     welcomePromoRefused(visit).write(true);

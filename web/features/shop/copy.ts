@@ -1,7 +1,7 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 /** Texts of /shop-all and its groups. The heading repeats the fixed text of its link: docs/spec 2.3. */
-export const copy = words('shop', {
+export const shopTexts = defineTexts('shop', {
   heading: 'Shop All',
   lead: 'Your own photos on tiles, pictures by artists, and what goes with them.',
   groups: 'Groups',

@@ -5,18 +5,20 @@ import type { Product } from '../../../shared/product/schema.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
 import { isProblem } from '../../lib/api-problem.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { NotFoundScreen } from '../pages/messages/index.ts';
-import { copy } from './copy.ts';
+import { shopTexts } from './copy.ts';
 import { CollectionCardsSkeleton, Failed, galleryQueries } from './gallery/index.ts';
 import { ProductCard } from './product-card.tsx';
 import { useTileFor } from './use-tile-for.ts';
 
 /** /shop-all/{groupName}: one group, led by its featured product (docs/spec 7.5). */
 export function GroupScreen() {
+  const copy = useTexts(shopTexts);
   const { groupName = '' } = useParams();
   const { search } = useLocation();
   const query = useQuery(galleryQueries(useSite()).group(groupName));
@@ -49,6 +51,7 @@ export function GroupScreen() {
 }
 
 function Lead({ group: { artist, description } }: { group: StockedGroup }) {
+  const copy = useTexts(shopTexts);
   if (!artist) return description;
   return (
     <>
@@ -61,6 +64,7 @@ function Lead({ group: { artist, description } }: { group: StockedGroup }) {
 }
 
 function Products({ group, tile }: { group: StockedGroup; tile: Product }) {
+  const copy = useTexts(shopTexts);
   const opening = openingProduct(group);
   const others = group.products.filter((product) => product !== opening);
   return (

@@ -3,9 +3,10 @@ import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
 import { frameVariants, isPrecustomized } from '../../../shared/product/kinds.ts';
 import { DEFAULT_FRAME_COLOR, FRAME_COLOR_HEX } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
+import { type TextsOf, useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { type PlaceWidths, SizedPicture } from '../../ui/sized-picture.tsx';
-import { copy } from './copy.ts';
+import { shopTexts } from './copy.ts';
 import { PictureTile } from './gallery/index.ts';
 
 /** Rows of two on a phone, up to four on wide screens. */
@@ -29,6 +30,7 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ product, tile, layout = 'narrow' }: ProductCardProps) {
+  const copy = useTexts(shopTexts);
   const isWide = layout === 'wide';
   return (
     <Link
@@ -42,7 +44,7 @@ export function ProductCard({ product, tile, layout = 'narrow' }: ProductCardPro
         <span className="block font-medium underline-offset-4 group-hover:underline">{product.name}</span>
         {isWide && <span className="mt-2 block text-ink-soft">{product.description}</span>}
         <span className="numbers mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-          {priceOf(isPrecustomized(product) ? tile : product)}
+          {priceOf(copy, isPrecustomized(product) ? tile : product)}
           <Frames product={product} />
         </span>
       </span>
@@ -81,6 +83,7 @@ function CardPicture({ product, tile, isWide }: { product: Product; tile: Produc
 }
 
 function Frames({ product }: { product: Product }) {
+  const copy = useTexts(shopTexts);
   const variants = frameVariants(product);
   if (variants.length < 2) return null;
   return (
@@ -101,7 +104,7 @@ function Frames({ product }: { product: Product }) {
 }
 
 /** Lowest variant price, marked if others cost more. */
-function priceOf({ price, variants }: Product): string {
+function priceOf(copy: TextsOf<typeof shopTexts>, { price, variants }: Product): string {
   const dollars = variants.map((variant) => variant.price);
   const least = dollars.length > 0 ? Math.min(...dollars) : price;
   const text = formatCents(centsFromDollars(least));

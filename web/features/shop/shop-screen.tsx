@@ -4,11 +4,12 @@ import { artistSlug } from '../../../shared/product/groups.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { StockedGroup } from '../../../shared/product/wire.ts';
 import { LoadingImages } from '../../documents/photos/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page.tsx';
-import { copy } from './copy.ts';
+import { shopTexts } from './copy.ts';
 import { CollectionCardsSkeleton, Failed, galleryQueries } from './gallery/index.ts';
 import { ProductCard } from './product-card.tsx';
 import { useTileFor } from './use-tile-for.ts';
@@ -18,6 +19,7 @@ const SHOWN_MAX = 3;
 
 /** /shop-all: all products by group. */
 export function ShopScreen() {
+  const copy = useTexts(shopTexts);
   const query = useQuery(galleryQueries(useSite()).groups());
   const { data: groups } = query;
   const { tile, isGone, isFailed, isPending, retryAll } = useTileFor(query);
@@ -47,6 +49,7 @@ export function ShopScreen() {
 }
 
 function GroupLinks({ groups }: { groups: readonly StockedGroup[] }) {
+  const copy = useTexts(shopTexts);
   return (
     <nav aria-label={copy.groups} className="mt-6">
       <ul className="flex flex-wrap gap-2">
@@ -66,6 +69,7 @@ function GroupLinks({ groups }: { groups: readonly StockedGroup[] }) {
 }
 
 function GroupSection({ group, tile }: { group: StockedGroup; tile: Product }) {
+  const copy = useTexts(shopTexts);
   const { name, description, artist, products } = group;
   const id = `group-${group.id}`;
   const [only] = products;

@@ -1,7 +1,7 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 /** Texts for placing a photo in its frame, on any screen. */
-export const copy = words('crop', {
+export const cropTexts = defineTexts('crop', {
   sharpness: {
     label: 'Print',
     good: 'Sharp',

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { sharpnessOf } from '../../../shared/geometry/resolution.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { cropTexts } from './copy.ts';
 import { type LiveScale, useLiveScale } from './live-scale.ts';
 
 const COLORS = { good: 'bg-ok', fair: 'bg-ink-soft', low: 'bg-signal' };
@@ -15,6 +16,7 @@ export interface SharpnessLineProps {
 
 /** The print resolution, in a word and in pixels per printed inch; follows a zoom gesture. */
 export function SharpnessLine({ minInputPpi, live, ...committed }: SharpnessLineProps) {
+  const copy = useTexts(cropTexts);
   const scale = useLiveScale(live) ?? committed.scale;
   // Twice the zoom spreads every pixel over twice the inches.
   const ppi = (committed.ppi * committed.scale) / scale;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Placement } from '../../../shared/geometry/crop-box.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Slider } from '../../ui/slider.tsx';
-import { copy } from './copy.ts';
+import { cropTexts } from './copy.ts';
 import { type CropScene, zoomedAt } from './crop-moves.ts';
 import { scaleOf, zoomOf } from './zoom-range.ts';
 
@@ -15,6 +16,7 @@ export interface ZoomSliderProps {
 }
 
 export function ZoomSlider({ scene, placement, preview, commit, className }: ZoomSliderProps) {
+  const copy = useTexts(cropTexts);
   const [sliding, setSliding] = useState<number>();
   const { scaleMax } = scene;
   const zoom = sliding ?? zoomOf(placement.scale, scaleMax);

@@ -1,7 +1,7 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 /** The wording of the refusal and its button is fixed: docs/spec 2.6. */
-export const copy = words('black-frames', {
+export const blackFramesTexts = defineTexts('black-frames', {
   title: 'Convert all tiles to black?',
   message: (brand: string) =>
     `Some frames of this wall have another color. ${brand} makes them in black: convert all tiles to black frames to continue here.`,

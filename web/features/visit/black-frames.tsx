@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { framesConverted, framesKept } from '../../documents/projects/actions.ts';
 import { type DraftProject, frameAnswer, selectEditedProject } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { useBrand } from '../../site/use-brand.ts';
 import { ConfirmDialog, ErrorDialog } from '../../ui/dialog.tsx';
-import { copy } from './black-frames-copy.ts';
+import { blackFramesTexts } from './black-frames-copy.ts';
 
 interface BlackFramesProps {
   /** The editor is open, where the frames are visible. */
@@ -22,6 +23,7 @@ export function BlackFrames({ isEditing }: BlackFramesProps) {
 }
 
 function Question({ project, isEditing }: BlackFramesProps & { project: DraftProject }) {
+  const copy = useTexts(blackFramesTexts);
   const dispatch = useAppDispatch();
   const brand = useBrand();
   const { tenant } = useSite();

@@ -1,6 +1,6 @@
-import { words } from '../../lib/words.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
-export const copy = words('analytics', {
+export const analyticsTexts = defineTexts('analytics', {
   label: 'Your privacy',
   question: 'May we count visits?',
   explanation: 'It shows us which pages help. Without your photos, your name or your address.',

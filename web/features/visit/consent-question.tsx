@@ -1,9 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { keepClear, type Shape } from '../../lib/keep-clear.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { analyticsOf } from '../../site/analytics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copy } from './consent-copy.ts';
+import { analyticsTexts } from './consent-copy.ts';
 import { useConsent } from './use-consent.ts';
 
 const ANCHORS: Shape['anchors'] = [
@@ -22,6 +23,7 @@ const SHAPES: readonly Shape[] = [
  * focus or block the page; nothing loads without an answer.
  */
 export function ConsentQuestion() {
+  const copy = useTexts(analyticsTexts);
   const { answer } = analyticsOf(useSite());
   const explanation = useId();
   const box = useRef<HTMLElement>(null);

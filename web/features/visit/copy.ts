@@ -1,11 +1,12 @@
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 /** The wording of titles and refusals is fixed: docs/spec 4.6, 4.7 and 6.1. */
-export const copy = words('visit', {
+export const visitTexts = defineTexts('visit', {
   lastOrder: (orderId: string, count: number) =>
     count === 0
       ? `Your last order: ${orderId}`
-      : `Your last order: ${orderId}, ${count === 1 ? '1 tile' : `${count} tiles`}`,
+      : `Your last order: ${orderId}, ${plural(count, { one: '1 tile', other: `${count} tiles` })}`,
   abroad: 'You can order for delivery anywhere in the US.',
   promo: (code: string) => `Code ${code} is kept for your cart.`,
   sideways: {

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { visitTexts } from './copy.ts';
 import { selectLastCart } from './visit-slice.ts';
 
 export function LastOrder() {
+  const copy = useTexts(visitTexts);
   const lastCart = useAppSelector(selectLastCart);
   if (!lastCart) return null;
   return (

@@ -1,9 +1,11 @@
+import { useTexts } from '../../lib/texts.ts';
 import { analyticsOf } from '../../site/analytics.ts';
 import { useSite } from '../../site/site-context.tsx';
-import { copy } from './consent-copy.ts';
+import { analyticsTexts } from './consent-copy.ts';
 
 /** Link that reopens the consent question; empty for a tenant without tools. */
 export function PrivacyChoices() {
+  const copy = useTexts(analyticsTexts);
   const site = useSite();
   if (site.tenant.googleTagManagerContainerId === undefined) return null;
   return (

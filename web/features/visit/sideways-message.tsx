@@ -1,13 +1,16 @@
 import { Smartphone, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../lib/texts.ts';
 import { useBrand } from '../../site/use-brand.ts';
-import { copy as common } from '../../ui/copy.ts';
+import { commonTexts } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { copy } from './copy.ts';
+import { visitTexts } from './copy.ts';
 import { currentScreen, isLowLandscape, onTurn } from './low-landscape.ts';
 
 /** Asks to turn the phone without blocking, because some users cannot. Covers the header only. */
 export function SidewaysMessage() {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(visitTexts);
   const isSideways = useSyncExternalStore(
     onTurn,
     () => isLowLandscape(currentScreen()),

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { copy } from './copy.ts';
+import { visitTexts } from './copy.ts';
 import { isSitePassword } from './site-password.ts';
 import type { SiteGate as Gate } from './use-site-gate.ts';
 
 export function SiteGate({ gate }: { gate: Gate }) {
+  const copy = useTexts(visitTexts);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -20,6 +22,7 @@ export function SiteGate({ gate }: { gate: Gate }) {
 }
 
 function PasswordPrompt({ gate, onClose }: { gate: Gate; onClose(): void }) {
+  const copy = useTexts(visitTexts);
   const [password, setPassword] = useState('');
   const [isWrong, setIsWrong] = useState(false);
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { textsOf } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { isPromoValid } from './arrival-promo.ts';
-import { copy } from './copy.ts';
+import { visitTexts } from './copy.ts';
 import { visitQueries } from './queries.ts';
 import { promoFound, promoNotFound, selectAskedPromoCode } from './visit-slice.ts';
 
@@ -18,7 +19,7 @@ export function useArrivalPromo(): void {
     if (code === undefined) return;
     if (promo && isPromoValid(promo, site.environment.now())) {
       dispatch(promoFound({ code: promo.code }));
-      site.toast.info(copy.promo(promo.code), { id: 'arrival-promo' });
+      site.toast.info(textsOf(site, visitTexts).promo(promo.code), { id: 'arrival-promo' });
     } else if (promo || error) {
       console.warn('Ignored the promo code of the URL', error ?? promo);
       dispatch(promoNotFound());

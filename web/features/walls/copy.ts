@@ -1,6 +1,7 @@
 import { printedCount, tilesInList } from '../../../shared/project/tile-count.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
-import { words } from '../../lib/words.ts';
+import { plural } from '../../lib/plural.ts';
+import { defineTexts } from '../../lib/texts.ts';
 
 type Named = Pick<DraftProject, 'isSplit' | 'tiles' | 'tilesAside'>;
 
@@ -8,14 +9,14 @@ type Named = Pick<DraftProject, 'isSplit' | 'tiles' | 'tilesAside'>;
 const named = (project: Named): string => {
   const count = printedCount(tilesInList(project));
   if (project.isSplit) return `split photo of ${count} tiles`;
-  return count === 1 ? 'tile' : `wall of ${count}`;
+  return plural(count, { one: 'tile', other: `wall of ${count}` });
 };
 
 const onlyOne = <Project extends Named>(projects: readonly Project[]): Project | undefined =>
   projects.length === 1 ? projects[0] : undefined;
 
 /** Texts of the list of unfinished walls. */
-export const copy = words('walls', {
+export const wallsTexts = defineTexts('walls', {
   title: 'Your walls',
   link: (count: number) => (count === 0 ? 'Your walls' : `Your walls (${count})`),
   lead: 'Every wall and split photo you have not ordered or put in your cart.',
@@ -27,7 +28,7 @@ export const copy = words('walls', {
   isOpen: 'Open now',
   delete: (name: string) => `Delete ${name}`,
   deleted: (name: string) => `${name} deleted`,
-  deletedCount: (count: number) => (count === 1 ? 'Wall deleted' : `${count} walls deleted`),
+  deletedCount: (count: number) => plural(count, { one: 'Wall deleted', other: `${count} walls deleted` }),
   start: 'Start a new wall',
   empty: {
     heading: 'Nothing here yet',
@@ -49,7 +50,7 @@ export const copy = words('walls', {
       return one ? `Your ${named(one)} is in your cart.` : `${projects.length} walls are in your cart.`;
     },
   },
-  others: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+  others: (count: number) => plural(count, { one: 'and 1 more', other: `and ${count} more` }),
   /** On a screen without a wall: the unfinished one. */
   unfinished: {
     heading: (project: Named) => `Your ${named(project)} is still here`,

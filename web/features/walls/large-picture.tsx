@@ -1,11 +1,13 @@
 import type { DraftProject } from '../../documents/projects/index.ts';
-import { copy } from './copy.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { wallsTexts } from './copy.ts';
 import { WallPicture } from './wall-picture.tsx';
 
 const HEIGHT_MAX_PX = 168;
 
 /** The wall that a sentence refers to. */
 export function LargePicture({ project, others = 0 }: { project: DraftProject; others?: number }) {
+  const copy = useTexts(wallsTexts);
   return (
     <div className="flex w-full max-w-form flex-col items-center">
       <WallPicture project={project} heightMaxPx={HEIGHT_MAX_PX} />

@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { projectSwitched } from '../../documents/projects/actions.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch } from '../../site/store-hooks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { copy } from './copy.ts';
+import { wallsTexts } from './copy.ts';
 import { replacedWall, useReplacedWall } from './replaced-wall.ts';
 
 /** After a login that opened the account's wall: a note about the previous wall and a link back to it. */
 export function ReplacedNote({ className }: { className?: string }) {
+  const copy = useTexts(wallsTexts);
   const dispatch = useAppDispatch();
   const { forget } = replacedWall(useSite());
   const replaced = useReplacedWall();

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { projectSwitched } from '../../documents/projects/actions.ts';
 import { selectOpenProjects } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
 import { EmptyWall } from '../pages/messages/index.ts';
-import { copy } from './copy.ts';
+import { wallsTexts } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
 
 export interface UnfinishedWallProps {
@@ -19,6 +20,8 @@ export interface UnfinishedWallProps {
 
 /** An empty screen's link to the wall that was last edited. */
 export function UnfinishedWall({ heading, fallback, children }: UnfinishedWallProps) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(wallsTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const projects = useAppSelector(selectOpenProjects).map(({ project }) => project);
@@ -32,7 +35,7 @@ export function UnfinishedWall({ heading, fallback, children }: UnfinishedWallPr
     >
       <div className="flex flex-wrap-reverse justify-center gap-3">
         <Link to={paths.photoPicker()} className={buttonClass({ size: 'large' })}>
-          {common.choosePhotos}
+          {terms.choosePhotos}
         </Link>
         <Button
           variant="primary"

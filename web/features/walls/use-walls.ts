@@ -7,11 +7,12 @@ import {
   selectOpenProjects,
   selectProjects,
 } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../site/store-hooks.ts';
-import { copy as common } from '../../ui/copy.ts';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { wallsTexts } from './copy.ts';
 import { useWallsAddress } from './use-walls-address.ts';
 
 export interface WallRowState extends OpenProject {
@@ -28,6 +29,8 @@ interface Deleted {
 
 /** The unfinished walls, including those just deleted, whose rows offer undo. */
 export function useWalls() {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(wallsTexts);
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
@@ -85,7 +88,7 @@ export function useWalls() {
     toast.info(copy.deletedCount(deleted.length), {
       id: 'walls-deleted',
       action: {
-        label: common.undo,
+        label: terms.undo,
         onClick() {
           for (const one of deleted.toReversed()) restore(one);
         },

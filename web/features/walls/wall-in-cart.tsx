@@ -1,15 +1,17 @@
 import { Link, useNavigate } from 'react-router';
 import { projectSwitched } from '../../documents/projects/actions.ts';
 import { selectCartProjects } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyWall } from '../pages/messages/index.ts';
-import { copy } from './copy.ts';
+import { wallsTexts } from './copy.ts';
 import { LargePicture } from './large-picture.tsx';
 
 /** Shown if nothing is on the wall because it is in the cart: the wall, and the next actions. */
 export function WallInCart() {
+  const copy = useTexts(wallsTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const inCart = useAppSelector(selectCartProjects);

@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react';
+import { projectsTexts } from '../../documents/projects/copy.ts';
 import { projectName } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { copy } from './copy.ts';
+import { termTexts } from '../../ui/term-copy.ts';
+import { wallsTexts } from './copy.ts';
 import type { WallRowState } from './use-walls.ts';
 import { WallPicture } from './wall-picture.tsx';
 import { whenChanged } from './when-changed.ts';
@@ -18,9 +20,11 @@ export interface WallRowProps {
 }
 
 export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
+  const copy = useTexts(wallsTexts);
+  const projectsCopy = useTexts(projectsTexts);
   const { project, changedAt, isShown } = row;
-  const name = projectName(project);
-  const when = whenChanged(changedAt, nowMs);
+  const name = projectName(projectsCopy, project);
+  const when = whenChanged(copy, changedAt, nowMs);
   return (
     <div className="flex items-center gap-2 py-3">
       <button
@@ -50,13 +54,16 @@ export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
 
 /** Replaces a wall that was just deleted, and takes the focus of its button. */
 export function DeletedRow({ row, onUndo }: { row: WallRowState; onUndo(): void }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(wallsTexts);
+  const projectsCopy = useTexts(projectsTexts);
   return (
     <div className="flex items-center justify-between gap-4 py-3">
       <p role="status" className="text-ink-soft">
-        {copy.deleted(projectName(row.project))}
+        {copy.deleted(projectName(projectsCopy, row.project))}
       </p>
       <Button size="small" autoFocus onClick={onUndo}>
-        {common.undo}
+        {terms.undo}
       </Button>
     </div>
   );

@@ -4,20 +4,23 @@ import { usePhotoServices } from '../../documents/photos/index.ts';
 import { newWallStarted } from '../../documents/projects/actions.ts';
 import { selectCartProjects } from '../../documents/projects/index.ts';
 import { useRestoredProjects } from '../../documents/projects/sync/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { paths } from '../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { copy as common } from '../../ui/copy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { termTexts } from '../../ui/term-copy.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { copy } from './copy.ts';
+import { wallsTexts } from './copy.ts';
 import { useWalls } from './use-walls.ts';
 import { useWallsAddress } from './use-walls-address.ts';
 import { DeletedRow, WallRow } from './wall-row.tsx';
 
 /** Pictures of all unfinished walls, to open or delete: docs/spec 11.21. */
 export function WallsDialogContent() {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(wallsTexts);
   const { close } = useWallsAddress();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -48,7 +51,7 @@ export function WallsDialogContent() {
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={start}
         >
-          {isEmpty ? common.choosePhotos : copy.start}
+          {isEmpty ? terms.choosePhotos : copy.start}
         </Button>
       }
     >
@@ -80,6 +83,7 @@ export function WallsDialogContent() {
 }
 
 function Waiting() {
+  const copy = useTexts(wallsTexts);
   return (
     <div role="status" className="grid gap-4">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>

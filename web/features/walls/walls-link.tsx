@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectOpenProjects } from '../../documents/projects/index.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
-import { copy } from './copy.ts';
+import { wallsTexts } from './copy.ts';
 import { useWallsAddress } from './use-walls-address.ts';
 
 export interface WallsLinkProps {
@@ -14,6 +15,7 @@ export interface WallsLinkProps {
 
 /** Opens the list of walls as an overlay on the current page. */
 export function WallsLink({ className, onClick, icon }: WallsLinkProps) {
+  const copy = useTexts(wallsTexts);
   const { link } = useWallsAddress();
   const count = useWallCount();
   return (

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testProject } from '../../../shared/project/test-projects.ts';
 import { photosAdded } from '../../documents/photos/index.ts';
 import { newWallStarted, photosFramed, projectPutInCart, projectSwitched } from '../../documents/projects/actions.ts';
+import { projectsTexts } from '../../documents/projects/copy.ts';
 import { projectName, selectActiveProject, selectOpenProjects } from '../../documents/projects/index.ts';
 import { restoredProjectsQuery } from '../../documents/projects/sync/index.ts';
 import type { App } from '../../entry/start-app.ts';
@@ -71,7 +72,8 @@ const open = (address = '/printing#walls', prepare?: (store: App['store']) => vo
     prepare,
   );
 
-const walls = () => selectOpenProjects(store.getState()).map(({ project }) => projectName(project));
+const walls = () =>
+  selectOpenProjects(store.getState()).map(({ project }) => projectName(projectsTexts.usual, project));
 const list = () => screen.findByRole('list', { name: 'Unfinished walls' }, { timeout: 10_000 });
 const onWall = () => selectActiveProject(store.getState())?.tiles.map(({ photoId }) => photoId);
 

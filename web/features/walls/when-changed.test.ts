@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wallsTexts } from './copy.ts';
 import { whenChanged } from './when-changed.ts';
 
 const NOW = new Date(2026, 2, 1, 9, 30);
@@ -12,5 +13,5 @@ test.each([
   ['last year', new Date(2025, 11, 24), 'Dec 24, 2025'],
 ])('%s', (_, changedAt, said) => {
   // Some browsers put a narrow space before AM.
-  expect(whenChanged(changedAt.toISOString(), NOW.getTime()).replaceAll(/\s/g, ' ')).toBe(said);
+  expect(whenChanged(wallsTexts.usual, changedAt.toISOString(), NOW.getTime()).replaceAll(/\s/g, ' ')).toBe(said);
 });

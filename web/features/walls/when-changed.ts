@@ -1,4 +1,5 @@
-import { copy } from './copy.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { wallsTexts } from './copy.ts';
 
 const JUST_NOW_MS = 60_000;
 
@@ -8,7 +9,7 @@ const JUST_NOW_MS = 60_000;
  * @param changedAt ISO 8601
  * @param nowMs     milliseconds; tolerates clocks that differ slightly
  */
-export function whenChanged(changedAt: string, nowMs: number): string {
+export function whenChanged(copy: TextsOf<typeof wallsTexts>, changedAt: string, nowMs: number): string {
   const then = new Date(changedAt);
   if (nowMs - then.getTime() < JUST_NOW_MS) return copy.when.now;
   const now = new Date(nowMs);

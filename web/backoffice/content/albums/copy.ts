@@ -1,6 +1,5 @@
-import { words } from '../../../lib/words.ts';
-
-export const copy = words('adminAlbums', {
+import { plural } from '../../../lib/plural.ts';
+export const copy = {
   heading: 'Confetti',
   lead: 'Albums of pictures that shoppers can put on tiles.',
   create: 'New album',
@@ -8,7 +7,7 @@ export const copy = words('adminAlbums', {
   list: 'Albums',
   failed: 'The albums didn’t load.',
   empty: { heading: 'No albums yet', lead: 'Create one, then add pictures from the library or upload them.' },
-  pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  pictures: (count: number) => plural(count, { one: '1 picture', other: `${count} pictures` }),
   state: {
     shown: 'Published',
     draft: 'Draft',
@@ -41,4 +40,4 @@ export const copy = words('adminAlbums', {
     lead: 'Its pictures stay in the library and on walls that use them.',
     confirm: 'Delete',
   },
-});
+};

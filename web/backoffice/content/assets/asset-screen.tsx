@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { type AssetView, ChangeAssetRequest } from '../../../../shared/content/assets.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
 import {
   EditForm,
   EditLoading,
@@ -35,6 +36,7 @@ export function AssetScreen() {
 }
 
 function AssetEditor({ asset, photo, revision }: AssetView) {
+  const terms = useTexts(termTexts);
   const calls = assetCalls(useAdminSite());
   const navigate = useNavigate();
   const { toast } = useSite();
@@ -68,9 +70,9 @@ function AssetEditor({ asset, photo, revision }: AssetView) {
     { id: 'replace', label: copy.replace.open, run: () => setReplacing(true) },
     {
       id: 'remove',
-      label: common.remove,
+      label: terms.remove,
       variant: 'danger' as const,
-      confirm: { title: copy.remove.title, message: copy.remove.lead, confirmText: common.remove },
+      confirm: { title: copy.remove.title, message: copy.remove.lead, confirmText: terms.remove },
       run: edit.remove,
     },
   ];

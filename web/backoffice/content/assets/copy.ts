@@ -1,6 +1,5 @@
-import { words } from '../../../lib/words.ts';
-
-export const copy = words('adminAssets', {
+import { plural } from '../../../lib/plural.ts';
+export const copy = {
   heading: 'Assets',
   lead: 'Pictures of the shop. Every size is generated automatically.',
   upload: 'Upload pictures',
@@ -34,7 +33,7 @@ export const copy = words('adminAssets', {
     find: 'Find where it is shown',
     finding: 'Searching the shop',
     none: 'Nothing in the shop shows it.',
-    places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+    places: (count: number) => plural(count, { one: '1 place', other: `${count} places` }),
     kinds: {
       tenant: 'Tenant',
       product: 'Product',
@@ -50,11 +49,11 @@ export const copy = words('adminAssets', {
     title: 'Replace it with',
     lead: 'The picture you choose replaces this one everywhere. Each change is recorded in the history.',
     done: (count: number) =>
-      count === 1 ? 'Replaced in 1 place of the shop.' : `Replaced in ${count} places of the shop.`,
+      plural(count, { one: 'Replaced in 1 place of the shop.', other: `Replaced in ${count} places of the shop.` }),
   },
   remove: {
     title: 'Remove this picture?',
     lead: 'It’s removed from the library. Existing orders keep it.',
   },
   choose: { open: 'Choose from the library', title: 'Choose a picture', picture: (name: string) => `Choose ${name}` },
-});
+};

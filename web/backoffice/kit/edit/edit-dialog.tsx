@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { EditActions } from './edit-actions.tsx';
 import { EditFields, type EditFormProps, EditStatusLine } from './edit-screen.tsx';
 
@@ -15,6 +16,7 @@ export interface EditDialogProps extends Omit<EditFormProps, 'saveText'> {
 
 /** Dialog of one document, for a few fields. Closing it discards the input. */
 export function EditDialog({ edit, title, actions = [], aside, onClose, children }: EditDialogProps) {
+  const terms = useTexts(termTexts);
   const formId = useId();
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function EditDialog({ edit, title, actions = [], aside, onClose, children
         <>
           <EditActions actions={actions} isBusy={edit.isBusy} />
           <Button type="submit" form={formId} variant="primary" busy={edit.isBusy}>
-            {common.save}
+            {terms.save}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { isProblem } from '../../../lib/api-problem.ts';
-import { copy as common } from '../../../ui/copy.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -18,6 +19,7 @@ export function EditLoading({
   queries,
   ...heading
 }: Partial<ScreenHeadingProps> & { queries: readonly LoadingQuery[] }) {
+  const common = useTexts(commonTexts);
   const failed = queries.find(({ isError }) => isError);
   return (
     <>

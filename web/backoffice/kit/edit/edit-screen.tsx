@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { usePaletteActions } from '../palette-actions.ts';
 import { ScreenHeading, type ScreenHeadingProps } from '../screen-heading.tsx';
 import { type EditAction, EditActions } from './edit-actions.tsx';
@@ -53,15 +54,16 @@ export interface EditFormProps {
 }
 
 /** Form with its conflict and one bar of actions, which stays in view. */
-export function EditForm({ edit, saveText = common.save, actions = [], children }: EditFormProps) {
-  usePaletteActions([{ id: 'save', label: saveText, run: () => edit.submit() }]);
+export function EditForm({ edit, saveText, actions = [], children }: EditFormProps) {
+  const terms = useTexts(termTexts);
+  usePaletteActions([{ id: 'save', label: saveText ?? terms.save, run: () => edit.submit() }]);
   return (
     <EditFields
       edit={edit}
       footer={
         <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-line border-t bg-ground py-3">
           <Button type="submit" variant="primary" busy={edit.isBusy}>
-            {saveText}
+            {saveText ?? terms.save}
           </Button>
           <EditActions actions={actions} isBusy={edit.isBusy} />
           <EditStatusLine edit={edit} />

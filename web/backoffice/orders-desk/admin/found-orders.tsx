@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OrderFilter } from '../../../../shared/order/list.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAdminShop, useAdminSite } from '../../kit/index.ts';
@@ -18,6 +19,7 @@ const ENOUGH = 15;
 const TURNS_MAX = 12;
 
 export function FoundOrders({ filter, isNarrowed }: { filter: OrderFilter; isNarrowed: boolean }) {
+  const common = useTexts(commonTexts);
   const { shopId: tenantId } = useAdminShop();
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(orderListQueries(useAdminSite()).list(filter));

@@ -1,9 +1,10 @@
 import type { WaitingFor } from '../../../../shared/order/list.ts';
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+
 import { statusCopy } from '../status-copy.ts';
 import type { PLACED } from './list-address.ts';
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`);
+const orders = (count: number) => plural(count, { one: '1 order', other: `${count.toLocaleString('en-US')} orders` });
 
 const PLACED_TEXTS: Record<(typeof PLACED)[number], string> = {
   today: 'Today',
@@ -11,7 +12,7 @@ const PLACED_TEXTS: Record<(typeof PLACED)[number], string> = {
   '30days': 'Last 30 days',
 };
 
-export const listCopy = words('adminOrderList', {
+export const listCopy = {
   heading: 'Orders',
   table: 'Orders',
   keys: 'Arrow keys move, Enter opens, Space or X selects, with Shift a range. / searches.',
@@ -80,4 +81,4 @@ export const listCopy = words('adminOrderList', {
     failed: 'The export was broken off: the shop did not answer. Please try again.',
     fileName: (day: string) => `orders-${day}.csv`,
   },
-});
+};

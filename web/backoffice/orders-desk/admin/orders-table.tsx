@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { ListedOrder } from '../../../../shared/order/list.ts';
 import { openReprints } from '../../../../shared/order/states.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
-import { copy as common } from '../../../ui/copy.ts';
 import { moveBetweenRows } from '../../../ui/row-keys.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useDesk } from '../desk.ts';
 import { SelectAll, SelectOrder } from '../list/select-boxes.tsx';
@@ -27,6 +28,7 @@ export interface OrdersTableProps extends TableProps {
 }
 
 export function OrdersTable({ orders, ...table }: OrdersTableProps) {
+  const terms = useTexts(termTexts);
   const { columns } = copy;
   return (
     <table
@@ -48,7 +50,7 @@ export function OrdersTable({ orders, ...table }: OrdersTableProps) {
           <th className="pr-4 font-normal max-md:hidden">{columns.production}</th>
           <th className="pr-4 font-normal max-lg:hidden">{columns.due}</th>
           <th className="pr-4 text-right font-normal max-xl:hidden">{columns.tiles}</th>
-          <th className="pr-2 text-right font-normal">{common.total}</th>
+          <th className="pr-2 text-right font-normal">{terms.total}</th>
         </tr>
       </thead>
       <tbody>

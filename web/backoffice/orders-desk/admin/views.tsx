@@ -3,13 +3,14 @@ import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ORDER_VIEWS_MAX, type OrderView } from '../../../../shared/order/list.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { useAdminSite, useSingleMutation } from '../../kit/index.ts';
 import { listCopy } from './list-copy.ts';
 import { orderListQueries, viewCalls } from './list-queries.ts';
@@ -86,6 +87,7 @@ export function Views({ query, isSaving, onSaving }: ViewsProps) {
 }
 
 function SaveView({ query, onClose }: { query: string; onClose(): void }) {
+  const terms = useTexts(termTexts);
   const site = useAdminSite();
   const queries = useQueryClient();
   // One id per dialog, so that a second press saves the same view.
@@ -110,7 +112,7 @@ function SaveView({ query, onClose }: { query: string; onClose(): void }) {
       onClose={onClose}
       title={copy.heading}
       description={copy.lead}
-      submitText={common.save}
+      submitText={terms.save}
       isBusy={save.isPending}
       onSubmit={submit}
     >

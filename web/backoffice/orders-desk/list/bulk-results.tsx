@@ -1,8 +1,9 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { useDesk } from '../desk.ts';
 import type { ReversibleStep } from '../next-step.ts';
 import { keyOf } from '../order-name.ts';
@@ -18,6 +19,7 @@ export interface BulkResultsProps {
 
 /** Result of each order; failures come first, each with its reason. */
 export function BulkResults({ outcome: { text, results, undoes }, onClose }: BulkResultsProps) {
+  const common = useTexts(commonTexts);
   const { role, calls, notify } = useDesk();
   const [isUndoing, setUndoing] = useState(false);
   const went = results.filter(({ why }) => why === undefined);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Hold, StaffHoldReason } from '../../../../shared/order/history.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { useDesk } from '../desk.ts';
 import { nextStepOf, type ProductionOrder, type ReversibleStep, type Step } from '../next-step.ts';
 import { createOrderCalls } from '../order-calls.ts';
@@ -42,6 +43,7 @@ class NothingToRelease extends Error {}
  * @param onDone receives the results; failures stay selected
  */
 export function useBulk<Order extends BulkOrder>(orders: readonly Order[], onDone: (outcome: BulkOutcome) => void) {
+  const site = useSite();
   const { role, apiOf, brandOf, askToPack } = useDesk();
   const cache = useQueryClient();
   // The lists are refetched once all calls are done.
@@ -124,7 +126,7 @@ export function useBulk<Order extends BulkOrder>(orders: readonly Order[], onDon
     slips: () =>
       run('slips', orders.length, async (onOrder) => {
         try {
-          await savePaper({ brandOf, calls }, { kind: 'slip', orders, onOrder });
+          await savePaper(site, { brandOf, calls }, { kind: 'slip', orders, onOrder });
         } catch {
           setProblem(copy.paperFailed);
         }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../../shared/order/schema.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { customerWallQueries, useCustomerWalls, WallLink, wallsCopy } from '../../impersonation/index.ts';
 import { useAdminSite } from '../../kit/index.ts';
 import { adminCopy } from '../admin-copy.ts';
 
 /** Projects of the order's customer, with a link into the editor for those that can still change. */
 export function CustomerProjects({ order }: { order: Order }) {
+  const terms = useTexts(termTexts);
   const { customerId } = order;
   const { data, walls, orderOf, isPending, isError, refetch, isFetching, hasNextPage, fetchNextPage } =
     useCustomerWalls(customerId);
@@ -55,7 +57,7 @@ export function CustomerProjects({ order }: { order: Order }) {
       </ul>
       {hasNextPage && (
         <Button size="small" className="mt-3" onClick={() => fetchNextPage()} busy={isFetching}>
-          {common.showMore}
+          {terms.showMore}
         </Button>
       )}
     </section>

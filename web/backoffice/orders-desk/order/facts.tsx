@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
-import { copy as common } from '../../../ui/copy.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { nameOf } from '../order-facts.ts';
 import { statusCopy } from '../status-copy.ts';
@@ -13,6 +14,7 @@ import { workCopy } from '../work-copy.ts';
 
 /** Buyer, destination and payment, for those who read whole orders. */
 export function OrderFacts({ order }: { order: Order }) {
+  const terms = useTexts(termTexts);
   const { payment, delivery, deliveryAddress: to, discount, refunds = [] } = order;
   const copy = adminCopy.order;
   const name = nameOf(order);
@@ -43,11 +45,11 @@ export function OrderFacts({ order }: { order: Order }) {
           {statusCopy.payment[order.paymentState]}
         </p>
         <dl className="numbers mt-3 grid grid-cols-[1fr_auto] gap-y-1">
-          <Amount name={common.subtotal} cents={order.subtotalCents} />
+          <Amount name={terms.subtotal} cents={order.subtotalCents} />
           {order.discountCents > 0 && <Amount name={discount?.title ?? copy.discount} cents={-order.discountCents} />}
           <Amount name={delivery.title} cents={delivery.amountCents} />
           <div className="col-span-2 my-1 border-t border-line" />
-          <Amount name={common.total} cents={order.totalCents} className="font-medium" />
+          <Amount name={terms.total} cents={order.totalCents} className="font-medium" />
           {payment.amountCents !== order.totalCents && (
             <Amount name={copy.taken} cents={payment.amountCents} className="font-medium text-danger" />
           )}

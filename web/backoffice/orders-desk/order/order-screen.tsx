@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { OrderQueue } from '../../../../shared/order/admin-wire.ts';
 import { queueOf } from '../../../../shared/order/states.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -78,6 +79,7 @@ export interface NoOrderProps {
 }
 
 export function NoOrder({ orderId, error, isBusy, onRetry }: NoOrderProps) {
+  const common = useTexts(commonTexts);
   // Treats an invalid number and an order of a tenant without access like an unknown one.
   const isMissing = (['unknown_order', 'invalid_request', 'wrong_tenant'] as const).some((code) =>
     isProblem(error, code),

@@ -11,8 +11,9 @@ import { sheetsOf } from '../../../../shared/order/print-manifest.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { REPRINTABLE } from '../../../../shared/order/states.ts';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 import { OrderedTile } from '../../../ui/ordered-tile.tsx';
 import { openReprintTiles } from '../order-facts.ts';
@@ -34,6 +35,7 @@ export interface TileListProps {
 
 /** Lists each tile in hanging order with preview, file, checksum and warnings. */
 export function TileList({ order, tiles, jobs, photos, prints, labOf }: TileListProps) {
+  const common = useTexts(commonTexts);
   const files = jobs.flatMap((job) => job.files ?? []);
   const urls = new Map(prints.data?.files.map((file) => [file.name, file.url]));
   const [again, setAgain] = useState<NumberedTile>();

@@ -1,12 +1,13 @@
 import type { OrderQueue } from '../../../../shared/order/admin-wire.ts';
 import type { FrameColor } from '../../../../shared/product/options.ts';
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+
 import { statusCopy } from '../status-copy.ts';
 
 const FRAME: Record<FrameColor, string> = { Black: 'black', White: 'white', Gray: 'gray' };
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+const orders = (count: number) => plural(count, { one: '1 order', other: `${count} orders` });
 
-export const copy = words('print-room', {
+export const copy = {
   heading: 'Print room',
   refused: 'The print room is for the print team',
   orders,
@@ -21,7 +22,7 @@ export const copy = words('print-room', {
     said: (orderId: string) => `More than one brand has an order ${orderId}. Choose the one on the slip.`,
   },
   frames: (colors: readonly FrameColor[], count: number) =>
-    `${colors.map((color) => FRAME[color]).join(' and ')} ${count === 1 ? 'frame' : 'frames'}`,
+    `${colors.map((color) => FRAME[color]).join(' and ')} ${plural(count, { one: 'frame', other: 'frames' })}`,
   /** @param goods for example `2 gift tiles` */
   byEmail: (goods: readonly string[]) => `by email: ${goods.join(', ')}`,
   scan: {
@@ -79,7 +80,7 @@ export const copy = words('print-room', {
     byColor: (count: string, frames: readonly { color: FrameColor; tiles: number }[]) =>
       `${count} (${frames.map(({ color, tiles }) => `${tiles} ${FRAME[color]}`).join(', ')})`,
     ofLoaded: (count: number) =>
-      `Counted over the ${orders(count)} that ${count === 1 ? 'is' : 'are'} loaded; there are more.`,
+      `Counted over the ${orders(count)} that ${plural(count, { one: 'is', other: 'are' })} loaded; there are more.`,
     loadRest: 'Load the rest',
     nothing: 'No order that is loaded fits',
     nothingLead: 'Choose another frame or product, or clear the filters.',
@@ -94,4 +95,4 @@ export const copy = words('print-room', {
     noneLead: 'Look for the number on the slip, or for parts of the name or the email.',
     older: 'Look through older orders',
   },
-});
+};

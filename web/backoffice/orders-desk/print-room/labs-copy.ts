@@ -1,7 +1,7 @@
 import type { LabAction, LabList, LabOrderView } from '../../../../shared/order/lab-orders.ts';
 import { PRINT_ROOM } from '../../../../shared/tenant/lab-routing.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
 
 const LISTS: Record<LabList, string> = {
   Silent: 'To look at',
@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   unknown_lab_order: 'This order is no longer at a lab.',
 };
 
-export const labsCopy = words('labs', {
+export const labsCopy = {
   link: 'Orders at labs',
   heading: 'Orders at labs',
   back: 'Print room',
@@ -56,8 +56,9 @@ export const labsCopy = words('labs', {
   state: (one: Pick<LabOrderView, 'state'>) => LISTS[one.state],
   since: 'since',
   heard: 'heard',
-  lines: (numbers: readonly number[]) => `${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}`,
-  attempts: (count: number) => (count === 1 ? '1 call has failed' : `${count} calls have failed`),
+  lines: (numbers: readonly number[]) =>
+    `${plural(numbers.length, { one: 'line', other: 'lines' })} ${numbers.join(', ')}`,
+  attempts: (count: number) => plural(count, { one: '1 call has failed', other: `${count} calls have failed` }),
   sentence: (text: string) => (/[.!?)]$/.test(text) ? text : `${text}.`),
   cancellation: {
     wanted: 'The lab is being asked to cancel it.',
@@ -81,4 +82,4 @@ export const labsCopy = words('labs', {
   },
   refusal: (error: unknown) =>
     (isProblem(error) && REFUSALS[error.code]) || 'That did not work. Nothing has changed; please try again.',
-});
+};

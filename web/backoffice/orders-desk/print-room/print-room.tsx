@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useTexts } from '../../../lib/texts.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { StaffOnly } from '../../kit/index.ts';
 import { type Desk, type Notice, useDesk } from '../desk.ts';
 import { DeskProvider } from '../desk-provider.tsx';
@@ -74,6 +75,7 @@ function Scanning({ shops, isOneList }: Pick<Room, 'shops' | 'isOneList'>) {
 
 /** Last notice; always rendered, so that screen readers announce its changes. */
 function NoticeLine({ notice }: { notice: Notice | undefined }) {
+  const terms = useTexts(termTexts);
   const { notify } = useDesk();
   const [isUndoing, setUndoing] = useState(false);
   const undo = async () => {
@@ -100,7 +102,7 @@ function NoticeLine({ notice }: { notice: Notice | undefined }) {
       </p>
       {notice?.undo && (
         <Button size="small" variant="plain" className="ml-auto underline" onClick={undo} busy={isUndoing}>
-          {common.undo}
+          {terms.undo}
         </Button>
       )}
     </div>

@@ -2,12 +2,14 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ORDER_QUEUES, type OrderQueue } from '../../../../shared/order/admin-wire.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { LoadingRows } from '../list/order-list.tsx';
 import { printRoomQueries } from '../queries.ts';
 import { workCopy } from '../work-copy.ts';
@@ -68,9 +70,10 @@ interface QueueProps {
 }
 
 function Queue({ queue, shop }: QueueProps) {
+  const terms = useTexts(termTexts);
   const pages = useInfiniteQuery(printRoomQueries(useSite()).queue(queue, shop));
   return (
-    <Pages pages={pages} more={common.showMore} hasStatus={queue === 'OnHold' || queue === 'Reprints'}>
+    <Pages pages={pages} more={terms.showMore} hasStatus={queue === 'OnHold' || queue === 'Reprints'}>
       <Notice heading={copy.queue.empty(queue)} />
     </Pages>
   );
@@ -111,6 +114,7 @@ interface PagesProps {
 }
 
 function Pages({ pages, more, hasStatus, children }: PagesProps) {
+  const common = useTexts(commonTexts);
   const { data, isPending, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages;
   const [params, setParams] = useSearchParams();
   const [isLoadingRest, setLoadingRest] = useState(false);

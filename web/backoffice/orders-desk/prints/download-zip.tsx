@@ -1,9 +1,10 @@
 import { FileArchive } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { sheetsOf } from '../../../../shared/order/print-manifest.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { useDesk } from '../desk.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { type ZipFailure, type ZippedOrder, zippedTiles } from './zipped-order.ts';
@@ -17,6 +18,7 @@ type Progress =
  * until staff retry it.
  */
 export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[]; label?: string }) {
+  const common = useTexts(commonTexts);
   const { environment } = useSite();
   const { calls, notify } = useDesk();
   const ids = orders.map(({ id }) => id);

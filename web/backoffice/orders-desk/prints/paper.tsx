@@ -2,6 +2,8 @@ import { Grid3x3, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { PaperKind, PaperWork } from '../../../features/orders/paper/index.ts';
 import { saveBlob } from '../../../lib/save-blob.ts';
+import { textsOf, type WithTexts } from '../../../lib/texts.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Desk, useDesk } from '../desk.ts';
 import type { OrderName } from '../order-name.ts';
@@ -9,25 +11,36 @@ import { workCopy as copy } from '../work-copy.ts';
 
 /** Creates and saves a printable document for orders. */
 export async function savePaper(
+  site: WithTexts,
   { brandOf, calls }: Pick<Desk, 'brandOf' | 'calls'>,
   work: Pick<PaperWork<OrderName>, 'kind' | 'orders' | 'only' | 'onOrder'>,
 ): Promise<void> {
   // Loads lazily: the PDF writer is larger than the rest of the desk.
-  const { makePaper } = await import('../../../features/orders/paper/index.ts');
-  const { name, pdf } = await makePaper<OrderName>({ ...work, brandOf, loadOrder: calls.load });
+  const { makePaper, paperTexts } = await import('../../../features/orders/paper/index.ts');
+  const { name, pdf } = await makePaper<OrderName>(textsOf(site, paperTexts), {
+    ...work,
+    brandOf,
+    loadOrder: calls.load,
+  });
   saveBlob(name, pdf);
 }
 
 /** @param only limits the document to these tiles */
 export function usePaper(orders: readonly OrderName[], only?: PaperWork['only']) {
   const desk = useDesk();
+  const site = useSite();
   const [making, setMaking] = useState<{ kind: PaperKind; done: number }>();
 
   const make = async (kind: PaperKind) => {
     if (making) return;
     setMaking({ kind, done: 0 });
     try {
-      await savePaper(desk, { kind, orders, ...(only && { only }), onOrder: (done) => setMaking({ kind, done }) });
+      await savePaper(site, desk, {
+        kind,
+        orders,
+        ...(only && { only }),
+        onOrder: (done) => setMaking({ kind, done }),
+      });
     } catch {
       desk.notify({ text: copy.paper.failed, isProblem: true });
     } finally {

@@ -1,10 +1,11 @@
 import type { ImportField } from '../../../../shared/product/import/columns.ts';
 import type { ImportCounts, ImportState } from '../../../../shared/product/import/wire.ts';
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
 
-const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`);
+const products = (count: number) =>
+  plural(count, { one: '1 product', other: `${count.toLocaleString('en-US')} products` });
 
-export const copy = words('adminImport', {
+export const copy = {
   heading: 'Product import',
   lead: 'A CSV file with our own columns or as a store exports it. Nothing is written before you have seen what would change.',
   choose: 'Choose a CSV file',
@@ -86,4 +87,4 @@ export const copy = words('adminImport', {
   fieldsMore: (count: number) => `and ${count} more`,
   moreRows: 'More rows',
   toProduct: (name: string) => `Open ${name}`,
-});
+};

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../../shared/product/import/wire.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
@@ -30,6 +31,7 @@ export function ImportDetails({ importId }: { importId: string }) {
 }
 
 function Shown({ shown }: { shown: ImportView }) {
+  const common = useTexts(commonTexts);
   const site = useAdminSite();
   const queries = useQueryClient();
   const [isSure, setSure] = useState(false);

@@ -5,8 +5,9 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from '../../../../shared/product/import/columns.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { copy } from './copy.ts';
 import type { FileSample } from './read-file-sample.ts';
@@ -23,6 +24,7 @@ export interface MappingFormProps {
 
 /** Maps columns to fields: guessed from the headings, and editable. */
 export function MappingForm({ sampled: { file, headings, sample }, isBusy, onCheck, onCancel }: MappingFormProps) {
+  const common = useTexts(commonTexts);
   const [mapping, setMapping] = useState(() => guessMapping(headings));
   const [isAsked, setAsked] = useState(false);
   const isMissing = mapping.handle === undefined;

@@ -1,12 +1,13 @@
 import { isCancelledError } from '@tanstack/react-query';
 import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import { createEmitter } from '../../../lib/create-store.ts';
+import { textsOf } from '../../../lib/texts.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { networkOf } from '../../../site/network.ts';
 import { perSite } from '../../../site/per-site.ts';
 import type { AppStartListening } from '../../../site/store-types.ts';
-import { copy as common } from '../../../ui/copy.ts';
-import { copy } from '../copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
+import { photosTexts } from '../copy.ts';
 import { type DescribedPhoto, described, PHOTO_QUERIES, photoKey, photoQuery } from '../queries.ts';
 import { photosRestored, photosViewed } from '../reducers/photos-slice.ts';
 import type { PictureUse } from './local-previews.ts';
@@ -153,6 +154,8 @@ function createPictureUrls(site: Site): PictureUrls {
     },
     tryAgain,
     reportMissing() {
+      const common = textsOf(site, commonTexts);
+      const copy = textsOf(site, photosTexts);
       if (isReported) return;
       isReported = true;
       toast.error(copy.picturesMissing, { id: MISSING, action: { label: common.retry, onClick: tryAgain } });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Photo } from '../../photos/index.ts';
+import { projectsTexts } from '../copy.ts';
 import { newProject, newTile } from '../draft.ts';
 import { PRODUCT } from '../test-product.ts';
+import { describeTile } from '../tile/describe-tile.ts';
 import { tileView } from '../tile/tile-view.ts';
 import { isUntouched, placementWithFaces } from './find-faces.ts';
 
@@ -30,7 +32,7 @@ test('a face at the edge is cut by the first crop and moved inside in one step',
   const moved = { ...tile, scale: placement.scale, positionX: placement.centerX, positionY: placement.centerY };
   const after = tileView({ ...project, tiles: [moved] }, moved, PRODUCT, PHOTO);
   expect(after.isFaceCropped).toBe(false);
-  expect(after.description).toBe('aunt.jpg, black frame');
+  expect(describeTile(projectsTexts.usual, after)).toBe('aunt.jpg, black frame');
 });
 
 test('a rotated photo keeps the same face inside', () => {

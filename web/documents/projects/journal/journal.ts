@@ -5,10 +5,11 @@ import { createEmitter } from '../../../lib/create-store.ts';
 import type { Theirs } from '../../../lib/journal.ts';
 import { loadedInTime } from '../../../lib/journal-loading.ts';
 import type { JournalFormat } from '../../../lib/journal-row.ts';
+import { textsOf } from '../../../lib/texts.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { perSite } from '../../../site/per-site.ts';
 import type { AppStartListening, StoreAccess } from '../../../site/store-types.ts';
-import { copy } from '../copy.ts';
+import { projectsTexts } from '../copy.ts';
 import { DraftProject } from '../draft.ts';
 import { freshState, type ProjectsState, stamp } from '../reducers/project-state.ts';
 import { projectReceived } from '../reducers/projects-slice.ts';
@@ -107,6 +108,7 @@ function createProjectJournal(site: Site): ProjectJournal {
   }
 
   async function load(): Promise<ProjectsState> {
+    const copy = textsOf(site, projectsTexts);
     const loading = journal.load();
     const found = await loadedInTime(loading, site.environment.wait);
     for (const [id, row] of found?.documents ?? []) rows.set(id, row);

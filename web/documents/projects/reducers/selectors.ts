@@ -2,8 +2,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import { hasTiles, isLater } from '../../../../shared/project/life-project.ts';
 import { activeProject } from '../../../../shared/project/project-set.ts';
 import { printedCount, tileCountOf, tilesInList } from '../../../../shared/project/tile-count.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
 import type { RootState } from '../../../site/store-types.ts';
-import { copy, type StepName } from '../copy.ts';
+import type { projectsTexts, StepName } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
 import type { Step } from './history.ts';
 import { editedProject } from './project-state.ts';
@@ -59,7 +60,7 @@ export function selectIsPhotoUsed({ projects: { projects, history } }: RootState
 }
 
 /** The name of a project in a list. */
-export function projectName(project: DraftProject): string {
+export function projectName(copy: TextsOf<typeof projectsTexts>, project: DraftProject): string {
   const { isSplit, rows, cols } = project;
   return isSplit && rows && cols ? copy.split(rows, cols) : copy.wall(printedCount(tilesInList(project)));
 }

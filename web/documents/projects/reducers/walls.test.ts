@@ -4,6 +4,7 @@ import { isSameLook } from '../../../../shared/project/life-project.ts';
 import { isSameContent } from '../../../../shared/project/saving.ts';
 import type { RootState } from '../../../site/store-types.ts';
 import { photosReducer, selectChosen } from '../../photos/index.ts';
+import { projectsTexts } from '../copy.ts';
 import { newWallStarted, projectSwitched } from './mutations.ts';
 import {
   cartCompleted,
@@ -69,7 +70,9 @@ function world() {
     return project;
   };
   const list = () =>
-    selectOpenProjects(state()).map(({ project, isShown }) => `${projectName(project)}${isShown ? '*' : ''}`);
+    selectOpenProjects(state()).map(
+      ({ project, isShown }) => `${projectName(projectsTexts.usual, project)}${isShown ? '*' : ''}`,
+    );
   return { state, then, run, wall, split, list };
 }
 

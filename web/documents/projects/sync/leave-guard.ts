@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
 import { useIsOngoing } from '../../../site/ongoing.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { useAppSelector } from '../../../site/store-hooks.ts';
-import { copy } from '../copy.ts';
+import { projectsTexts } from '../copy.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
@@ -10,6 +11,7 @@ import { hasUnsaved } from './unsaved.ts';
  * without output, so that only it re-renders on every edit.
  */
 export function LeaveGuard(): null {
+  const copy = useTexts(projectsTexts);
   const { isFramed } = useSite().environment;
   const hasChanges = useAppSelector(hasUnsaved);
   const isOngoing = useIsOngoing();
@@ -23,6 +25,6 @@ export function LeaveGuard(): null {
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtRisk]);
+  }, [isAtRisk, copy.leave]);
   return null;
 }

@@ -7,11 +7,12 @@ import {
   type Flushed as Reconciled,
   type Reconciler,
 } from '../../../lib/reconcile.ts';
+import { textsOf } from '../../../lib/texts.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { networkOf } from '../../../site/network.ts';
 import { perSite } from '../../../site/per-site.ts';
 import type { AppStartListening, AppThunk, RootState, StoreAccess } from '../../../site/store-types.ts';
-import { copy } from '../copy.ts';
+import { projectsTexts } from '../copy.ts';
 import type { DraftProject } from '../draft.ts';
 import { projectConflicted, projectReceived } from '../reducers/projects-slice.ts';
 import type { UnansweredSaves } from './save-project.ts';
@@ -65,6 +66,7 @@ function createProjectSync(site: Site) {
   }
 
   async function apply({ kind, projectId }: ProjectDifference, signal: AbortSignal): Promise<void> {
+    const copy = textsOf(site, projectsTexts);
     if (!store) return;
     const access = store;
     const sent = projectIn(access, projectId);
@@ -141,6 +143,7 @@ export function registerProjectSync(startListening: AppStartListening, site: Sit
   startListening({
     matcher: isAnyOf(projectConflicted, projectReceived),
     effect(action, { getOriginalState, getState }) {
+      const copy = textsOf(site, projectsTexts);
       const id = projectReceived.match(action) ? action.payload.id : undefined;
       const before = new Set(getOriginalState().projects.projects.map((project) => project.id));
       const isNew = (project: DraftProject) => project.id !== id && !before.has(project.id) && project.tiles.length > 0;

@@ -13,7 +13,7 @@ import {
 import { flushProjects } from './reconcile.ts';
 import './save-project.ts';
 import { testSession } from '../../../testing/sessions.ts';
-import { copy } from '../copy.ts';
+import { projectsTexts } from '../copy.ts';
 import { selectEditedProject, selectProjects } from '../reducers/selectors.ts';
 import { type TestTab, testShop, uploadedPhoto } from '../test-shop.ts';
 import { restoreProjects } from './restore-projects.ts';
@@ -84,7 +84,7 @@ describe('a project that is ordered', () => {
         [id, 'Completed', 1],
         [wall.id, 'InProgress', 3],
       ]);
-      expect(messages).toEqual([copy.goesOn]);
+      expect(messages).toEqual([projectsTexts.usual.goesOn]);
       expect(server.stored.get(id)).toEqual(ordered);
       expect(server.stored.get(wall.id)).toMatchObject({ status: 'InProgress', version: 1, tiles: [{ scale: 3 }] });
       expect(hasUnsaved(tab.state())).toBe(false);
@@ -140,7 +140,7 @@ describe('a project that is ordered', () => {
         ['InProgress', 4],
       ]);
     expect(projectsOf(tab)).toEqual(projectsOf(other));
-    expect(messages).toEqual([copy.goesOn]);
+    expect(messages).toEqual([projectsTexts.usual.goesOn]);
     expect([...server.stored.values()].map(({ status }) => status).sort()).toEqual(['Completed', 'InProgress']);
   });
 

@@ -1,23 +1,33 @@
 import { expect, test } from 'vitest';
 import { NO_MAT } from '../../../../shared/product/options.ts';
 import type { Photo } from '../../photos/index.ts';
+import { projectsTexts } from '../copy.ts';
 import { describeTile } from './describe-tile.ts';
 
 const PHOTO: Photo = { id: 'a', fileName: 'wedding.jpg', bytes: 1, status: 'ready' };
-const PLAIN = { frameColor: 'Black', matColor: NO_MAT, filter: 'color', orientation: 'Landscape' } as const;
+const LOOK = { frameColor: 'Black', matColor: NO_MAT, filter: 'color', orientation: 'Landscape' } as const;
+const PLAIN = { look: LOOK, photo: PHOTO, quantity: 1, canTurn: false, warnings: [] };
 
 test('a plain tile is its photo and its frame', () => {
-  expect(describeTile(PLAIN, PHOTO)).toBe('wedding.jpg, black frame');
+  expect(describeTile(projectsTexts.usual, PLAIN)).toBe('wedding.jpg, black frame');
 });
 
 test('all visible features are described, warnings last', () => {
-  const look = { ...PLAIN, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale', quantity: 3 } as const;
-  expect(describeTile(look, { ...PHOTO, status: 'uploading' }, ['FaceCropped', 'LowResolution'])).toBe(
-    'wedding.jpg, white frame, gray mat, black and white, 3 prints, uploading, a face is cut off, low resolution',
-  );
+  const look = { ...LOOK, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale' } as const;
+  expect(
+    describeTile(projectsTexts.usual, {
+      ...PLAIN,
+      look,
+      quantity: 3,
+      photo: { ...PHOTO, status: 'uploading' },
+      warnings: ['FaceCropped', 'LowResolution'],
+    }),
+  ).toBe('wedding.jpg, white frame, gray mat, black and white, 3 prints, uploading, a face is cut off, low resolution');
 });
 
 test('a photo that cannot be printed has a reason', () => {
   const refused: Photo = { ...PHOTO, status: 'refused', problem: 'This file is not a picture.' };
-  expect(describeTile(PLAIN, refused)).toBe('wedding.jpg, black frame, This file is not a picture.');
+  expect(describeTile(projectsTexts.usual, { ...PLAIN, photo: refused })).toBe(
+    'wedding.jpg, black frame, This file is not a picture.',
+  );
 });

@@ -1,14 +1,12 @@
-import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import { hasMat } from '../../../../shared/product/options.ts';
-import type { Photo } from '../../photos/index.ts';
-import { copy } from '../copy.ts';
-import type { DraftTile, TileLook } from '../draft.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import type { projectsTexts } from '../copy.ts';
+import type { TileView } from './tile-view.ts';
 
 /** Describes a tile for screen readers: photo, frame, copies, state and warnings. */
 export function describeTile(
-  { quantity = 1, canTurn = false, ...look }: TileLook & Pick<DraftTile, 'quantity'> & { canTurn?: boolean },
-  photo: Photo | undefined,
-  warnings: readonly TileWarning[] = [],
+  copy: TextsOf<typeof projectsTexts>,
+  { look, photo, quantity, canTurn, warnings }: Pick<TileView, 'look' | 'photo' | 'quantity' | 'canTurn' | 'warnings'>,
 ): string {
   const { tile } = copy;
   return [

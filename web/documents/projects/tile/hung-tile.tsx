@@ -3,12 +3,15 @@ import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { clipOf } from '../../../../shared/product/clip-shape.ts';
 import { FRAME_COLOR_HEX, hasMat } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { FramedTile, frameShape, frameStyle } from '../../../ui/framed-tile.tsx';
 import { previewEdge } from '../../../ui/preview-edge.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pictureStyle, TilePicture, type TilePictureProps, windowVariables } from '../../../ui/tile-picture.tsx';
 import { MissingPicture, type Photo, type PictureUse, useDetail, usePhotoPicture } from '../../photos/index.ts';
+import { projectsTexts } from '../copy.ts';
 import type { TileLook } from '../draft.ts';
+import { describeTile } from './describe-tile.ts';
 import type { TileView } from './tile-view.ts';
 
 export interface HungTileProps {
@@ -31,12 +34,13 @@ export const HungTile = memo(function HungTile({
   view,
   product,
   use = 'tile',
-  alt = view.description,
+  alt,
   photoRef,
   stageWidthPx,
   canTryAgain = false,
   className,
 }: HungTileProps) {
+  const copy = useTexts(projectsTexts);
   const { look } = view;
   const { shown } = tileFrame(product, look.orientation, false);
   return (
@@ -51,7 +55,7 @@ export const HungTile = memo(function HungTile({
         view={view}
         product={product}
         use={use}
-        alt={alt}
+        alt={alt ?? describeTile(copy, view)}
         isLookInherited={false}
         canTryAgain={canTryAgain}
         {...(photoRef !== undefined && { photoRef })}

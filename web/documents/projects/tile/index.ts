@@ -1,6 +1,7 @@
 /** How tiles and walls are drawn, and the notes about them. */
 export { placementWithFaces } from '../faces/find-faces.ts';
 export { brokenTiles } from './broken-tiles.ts';
+export { describeTile } from './describe-tile.ts';
 export { HungPicture, HungTile, hungStyle, sharedLook } from './hung-tile.tsx';
 export { HungWall } from './hung-wall.tsx';
 export { NotedPictures, noteText } from './noted-pictures.tsx';

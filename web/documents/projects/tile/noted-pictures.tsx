@@ -1,13 +1,16 @@
 import type { Product } from '../../../../shared/product/schema.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import type { Photo } from '../../photos/index.ts';
-import { copy } from '../copy.ts';
+import { projectsTexts } from '../copy.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
+import { describeTile } from './describe-tile.ts';
 import { HungTile } from './hung-tile.tsx';
 import { tileView } from './tile-view.ts';
 import { photoIdsOf, type WallNote } from './wall-notes.ts';
 
 /** A one-sentence warning, such as "2 photos cut off a face". */
-export function noteText(note: WallNote, tiles: readonly DraftTile[]): string {
+export function noteText(copy: TextsOf<typeof projectsTexts>, note: WallNote, tiles: readonly DraftTile[]): string {
   return copy.notes[note](photoIdsOf(tiles).length);
 }
 
@@ -26,6 +29,7 @@ const PICTURES_MAX = 3;
 
 /** Thumbnails of the first tiles with a warning; pressing one opens it. */
 export function NotedPictures({ tiles, project, product, photos, label, onOpen }: NotedPicturesProps) {
+  const copy = useTexts(projectsTexts);
   return (
     <span className="flex shrink-0 gap-1.5">
       {tiles.slice(0, PICTURES_MAX).map((tile) => {
@@ -34,7 +38,7 @@ export function NotedPictures({ tiles, project, product, photos, label, onOpen }
           <button
             key={tile.id}
             type="button"
-            aria-label={`${label}: ${view.description}`}
+            aria-label={`${label}: ${describeTile(copy, view)}`}
             onClick={() => onOpen(tile.id)}
             className="touch-target block w-9"
           >

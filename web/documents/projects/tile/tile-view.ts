@@ -4,7 +4,6 @@ import { TILE_WARNINGS, type TileWarning } from '../../../../shared/photo/prefli
 import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
 import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
-import { describeTile } from './describe-tile.ts';
 import type { TileGeometry } from './tile-geometry.ts';
 import { geometryOf } from './tile-pieces.ts';
 
@@ -19,8 +18,10 @@ export interface TileView {
   isFaceCropped: boolean;
   /** Warnings not accepted by the shopper. */
   warnings: readonly TileWarning[];
-  /** For screen readers. */
-  description: string;
+  /** Prints of the tile. */
+  quantity: number;
+  /** Whether its frame can hang in two ways. */
+  canTurn: boolean;
 }
 
 interface Made {
@@ -65,6 +66,7 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
     geometry,
     isFaceCropped: found.includes('FaceCropped'),
     warnings,
-    description: describeTile({ ...look, quantity: tile.quantity, canTurn: canTurn(product) }, photo, warnings),
+    quantity: tile.quantity ?? 1,
+    canTurn: canTurn(product),
   };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Photo } from '../../photos/index.ts';
+import { projectsTexts } from '../copy.ts';
 import { newProject, newTile } from '../draft.ts';
 import { PRODUCT } from '../test-product.ts';
+import { describeTile } from './describe-tile.ts';
 import { tileView } from './tile-view.ts';
 import { canKeepFaces, fixesFor } from './warning-fixes.ts';
 
@@ -70,7 +72,7 @@ describe('an accepted warning', () => {
     expect(warningsOf({})).toMatchObject({ warnings: ['LowResolution'] });
     const accepted = warningsOf({ acceptedWarnings: ['LowResolution'] });
     expect(accepted.warnings).toEqual([]);
-    expect(accepted.description).toBe('cat.jpg, black frame');
+    expect(describeTile(projectsTexts.usual, accepted)).toBe('cat.jpg, black frame');
   });
 
   test('leaves the other one', () => {

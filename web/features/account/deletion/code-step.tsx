@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { copy } from './copy.ts';
+import { deleteAccountTexts } from './copy.ts';
 import type { Deletion } from './use-deletion.ts';
 
 /** Sends the code only on request, because the deletion is irreversible. */
 export function CodeStep({ deletion }: { deletion: Deletion }) {
+  const copy = useTexts(deleteAccountTexts);
   const [code, setCode] = useState('');
   const { confirm, sendCode, isBusy, refusal, notice } = deletion;
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { customerMessageOf, isProblem } from '../../../lib/api-problem.ts';
-import { words } from '../../../lib/words.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
-export const copy = words('delete-account', {
+export const deleteAccountTexts = defineTexts('delete-account', {
   heading: 'Delete your account and photos',
   lead: (email: string) => `This deletes the account of ${email}. It cannot be undone.`,
   goesHeading: 'What is deleted',

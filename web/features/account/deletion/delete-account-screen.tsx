@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { LoginInPlace, useLoginInPlace, useSession } from '../index.ts';
 import { CodeStep } from './code-step.tsx';
-import { copy } from './copy.ts';
+import { deleteAccountTexts } from './copy.ts';
 import { useDeletion } from './use-deletion.ts';
 
 /** Explains what is deleted, confirms by a dedicated mailed code, and ends logged out. */
 export function DeleteAccountScreen() {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(deleteAccountTexts);
   const { tenant } = useSite();
   const session = useSession();
   const deletion = useDeletion({ isLoggedIn: session !== undefined });
@@ -21,7 +24,7 @@ export function DeleteAccountScreen() {
     return (
       <Page heading={copy.doneHeading} headingRef={heading} lead={copy.done}>
         <Link to={paths.home()} className={buttonClass({ variant: 'primary' })}>
-          {common.goHome}
+          {terms.goHome}
         </Link>
       </Page>
     );

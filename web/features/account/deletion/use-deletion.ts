@@ -3,10 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { ErasureReply } from '../../../../shared/customer/erasures.ts';
 import { LoginReply } from '../../../../shared/customer/wire.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { deviceTokensOf, logOut } from '../index.ts';
-import { copy } from './copy.ts';
+import { deleteAccountTexts } from './copy.ts';
 
 /** History state that survives the log-out, which remounts every screen. */
 const HistoryState = z.object({ isDeleted: z.literal(true) });
@@ -15,6 +16,7 @@ export type Deletion = ReturnType<typeof useDeletion>;
 
 /** Steps of the deletion, from explanation through code to the end; errors appear at their step. */
 export function useDeletion({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const copy = useTexts(deleteAccountTexts);
   const site = useSite();
   const { api } = site;
   const deviceTokens = deviceTokensOf(site);

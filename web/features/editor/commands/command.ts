@@ -4,11 +4,18 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../../documents/photos/index.ts';
 import type { ProjectsAction } from '../../../documents/projects/actions.ts';
 import type { DraftProject, DraftTile } from '../../../documents/projects/index.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import type { termTexts } from '../../../ui/term-copy.ts';
 import type { CropScene } from '../../stage/index.ts';
+import type { editorTexts } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
+import type { splitTexts } from '../split/split-copy.ts';
 
 /** The state and actions available to a command. */
 export interface EditorContext {
+  copy: TextsOf<typeof editorTexts>;
+  terms: TextsOf<typeof termTexts>;
+  splitCopy: TextsOf<typeof splitTexts>;
   project: DraftProject;
   product: Product;
   photos: Readonly<Record<string, Photo>>;
@@ -35,7 +42,7 @@ export interface EditorContext {
 }
 
 /** The context of undo and redo, which also work on an empty wall. */
-export type HistoryContext = Pick<EditorContext, 'undoLabel' | 'redoLabel' | 'dispatch' | 'say'>;
+export type HistoryContext = Pick<EditorContext, 'copy' | 'terms' | 'undoLabel' | 'redoLabel' | 'dispatch' | 'say'>;
 
 /** An action of the editor, shared by button, menu and shortcut. */
 export interface Command<Context = EditorContext> {
@@ -48,7 +55,7 @@ export interface Command<Context = EditorContext> {
 
 /** A command with a button: an icon over its word. */
 export interface ButtonCommand<Context = EditorContext> extends Command<Context> {
-  word(): string;
+  word(context: Context): string;
   icon: LucideIcon;
 }
 

@@ -4,6 +4,9 @@ import type { ProjectsAction } from '../../../documents/projects/actions.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
+import { editorTexts } from '../copy.ts';
+import { splitTexts } from '../split/split-copy.ts';
 import { COMMANDS } from './all-commands.ts';
 import type { EditorContext } from './command.ts';
 import { centerCommand, zoomInCommand, zoomOutCommand } from './crop-commands.ts';
@@ -20,6 +23,9 @@ function setUp(change: Partial<EditorContext> = {}) {
   const done: string[] = [];
   const actions: ProjectsAction[] = [];
   const context: EditorContext = {
+    copy: editorTexts.usual,
+    splitCopy: splitTexts.usual,
+    terms: termTexts.usual,
     project: PROJECT,
     product: {} as EditorContext['product'],
     photos: {},

@@ -3,7 +3,6 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { tilesPlaced } from '../../../documents/projects/actions.ts';
 import type { StepName } from '../../../documents/projects/index.ts';
 import { placementByKey } from '../../stage/index.ts';
-import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import { type ButtonCommand, type Command, type EditorContext, hasCrop, idsOf } from './command.ts';
 
@@ -19,33 +18,34 @@ export function commitPlacement(context: EditorContext, placement: Placement, st
   const placed = project.isSplit ? project.tiles : [tile];
   context.dispatch(tilesPlaced({ placements: idsOf(placed).map((tileId) => ({ tileId, placement })), name: step }));
   const isZoom = placement.scale !== crop?.placement.scale;
-  context.say(isZoom ? copy.stage.zoomed(Math.round(placement.scale * 100)) : copy.stage.moved);
+  const { stage } = context.copy;
+  context.say(isZoom ? stage.zoomed(Math.round(placement.scale * 100)) : stage.moved);
 }
 
 export const zoomInCommand: ButtonCommand = {
-  ...placing('zoom-in', 'zoomed', () => copy.commands.zoomIn, '+', '='),
-  word: () => copy.words.zoomIn,
+  ...placing('zoom-in', 'zoomed', ({ copy }) => copy.commands.zoomIn, '+', '='),
+  word: ({ copy }) => copy.words.zoomIn,
   icon: ZoomIn,
   enabled: ({ crop }) => crop !== undefined && crop.placement.scale < crop.scene.scaleMax,
 };
 
 export const zoomOutCommand: ButtonCommand = {
-  ...placing('zoom-out', 'zoomed', () => copy.commands.zoomOut, '-', '_'),
-  word: () => copy.words.zoomOut,
+  ...placing('zoom-out', 'zoomed', ({ copy }) => copy.commands.zoomOut, '-', '_'),
+  word: ({ copy }) => copy.words.zoomOut,
   icon: ZoomOut,
   enabled: ({ crop }) => crop !== undefined && crop.placement.scale > 1,
 };
 
 export const centerCommand: ButtonCommand = {
-  ...placing('center', 'centered', () => copy.commands.reset, '0'),
-  word: () => copy.words.center,
+  ...placing('center', 'centered', ({ copy }) => copy.commands.reset, '0'),
+  word: ({ copy }) => copy.words.center,
   icon: Maximize,
 };
 
 /** The photo moves in the direction of the arrow, further with Shift. */
 const panCommands = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].flatMap((key) => [
-  placing(`pan-${key}`, 'placed', () => copy.commands.pan, key),
-  placing(`pan-far-${key}`, 'placed', () => copy.commands.pan, `shift+${key}`),
+  placing(`pan-${key}`, 'placed', ({ copy }) => copy.commands.pan, key),
+  placing(`pan-far-${key}`, 'placed', ({ copy }) => copy.commands.pan, `shift+${key}`),
 ]);
 
 export const CROP_COMMANDS: readonly Command[] = [zoomInCommand, zoomOutCommand, centerCommand, ...panCommands];
@@ -54,7 +54,7 @@ export const CROP_COMMANDS: readonly Command[] = [zoomInCommand, zoomOutCommand,
 function placing(
   id: string,
   step: 'zoomed' | 'centered' | 'placed',
-  label: () => string,
+  label: Command['label'],
   ...shortcuts: [Shortcut, ...Shortcut[]]
 ): Command {
   const key = shortcuts[0].replace('shift+', '');

@@ -3,15 +3,14 @@ import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import { tilesPlaced } from '../../../documents/projects/actions.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import { canKeepFaces, fixesFor, placementWithFaces } from '../../../documents/projects/tile/index.ts';
-import { copy } from '../copy.ts';
 import { type ButtonCommand, type EditorContext, targetsOf } from './command.ts';
 
 /** Moves and zooms out just enough to make the faces visible, on all target tiles. */
 export const keepFacesCommand: ButtonCommand = {
   id: 'keep-faces',
-  word: () => copy.words.faces,
+  word: ({ copy }) => copy.words.faces,
   icon: ScanFace,
-  label: () => copy.commands.keepFaces,
+  label: ({ copy }) => copy.commands.keepFaces,
   shortcuts: ['f'],
   enabled: (context) => fittingFaces(context, targetsOf(context)).length > 0,
   run: (context) => keepFaces(context, targetsOf(context)),
@@ -34,7 +33,7 @@ export function keepFaces(context: EditorContext, tiles: readonly DraftTile[]): 
   });
   if (placements.length === 0) return;
   context.dispatch(tilesPlaced({ placements, name: 'faces' }));
-  context.offerUndo(copy.facesKept(placements.length, placedTiles(project, tiles).length - placements.length));
+  context.offerUndo(context.copy.facesKept(placements.length, placedTiles(project, tiles).length - placements.length));
 }
 
 /** The low-resolution tiles that zooming out makes sharp, with that zoom. */

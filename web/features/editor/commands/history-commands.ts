@@ -1,17 +1,15 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { redone, undone } from '../../../documents/projects/actions.ts';
-import { copy as common } from '../../../ui/copy.ts';
-import { copy } from '../copy.ts';
 import type { ButtonCommand, Command, HistoryContext } from './command.ts';
 
 export const undoCommand: ButtonCommand<HistoryContext> = {
   id: 'undo',
-  word: () => common.undo,
+  word: ({ terms }) => terms.undo,
   icon: Undo2,
-  label: ({ undoLabel }) => (undoLabel ? copy.commands.undoStep(undoLabel) : common.undo),
+  label: ({ copy, terms, undoLabel }) => (undoLabel ? copy.commands.undoStep(undoLabel) : terms.undo),
   shortcuts: ['mod+z'],
   enabled: ({ undoLabel }) => undoLabel !== undefined,
-  run({ dispatch, say, undoLabel }) {
+  run({ copy, dispatch, say, undoLabel }) {
     dispatch(undone());
     say(copy.undone(undoLabel ?? ''));
   },
@@ -19,12 +17,12 @@ export const undoCommand: ButtonCommand<HistoryContext> = {
 
 export const redoCommand: ButtonCommand<HistoryContext> = {
   id: 'redo',
-  word: () => copy.words.redo,
+  word: ({ copy }) => copy.words.redo,
   icon: Redo2,
-  label: ({ redoLabel }) => (redoLabel ? copy.commands.redoStep(redoLabel) : copy.commands.redo),
+  label: ({ copy, redoLabel }) => (redoLabel ? copy.commands.redoStep(redoLabel) : copy.commands.redo),
   shortcuts: ['mod+shift+z', 'mod+y'],
   enabled: ({ redoLabel }) => redoLabel !== undefined,
-  run({ dispatch, say, redoLabel }) {
+  run({ copy, dispatch, say, redoLabel }) {
     dispatch(redone());
     say(copy.redone(redoLabel ?? ''));
   },

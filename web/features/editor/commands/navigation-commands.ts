@@ -1,16 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { projectOpened } from '../../../documents/projects/actions.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
-import { copy } from '../copy.ts';
 import type { Shortcut } from '../shortcuts.ts';
 import type { ButtonCommand, Command, EditorContext } from './command.ts';
 
 /** Dismisses the innermost mode: a gesture, the stage, the selection. */
 export const closeCommand: ButtonCommand = {
   id: 'close',
-  word: () => copy.words.wall,
+  word: ({ copy }) => copy.words.wall,
   icon: ArrowLeft,
-  label: ({ tile }) => (tile ? copy.commands.close : copy.commands.selectNone),
+  label: ({ copy, tile }) => (tile ? copy.commands.close : copy.commands.selectNone),
   shortcuts: ['Escape'],
   enabled: ({ tile, selected }) => tile !== undefined || selected.length > 0,
   run(context) {
@@ -23,26 +22,26 @@ export const closeCommand: ButtonCommand = {
 
 export const selectAllCommand: Command = {
   id: 'select-all',
-  label: () => copy.commands.selectAll,
+  label: ({ copy }) => copy.commands.selectAll,
   shortcuts: ['mod+a'],
   enabled: ({ tile, project }) => tile === undefined && project.tiles.length > 0 && !project.isSplit,
-  run({ project, select, say }) {
+  run({ copy, project, select, say }) {
     select(project.tiles.map((tile) => tile.id));
     say(copy.selected(project.tiles.length));
   },
 };
 
-export const nextCommand = neighbor('next', copy.commands.next, [']', 'PageDown'], 1);
-export const previousCommand = neighbor('previous', copy.commands.previous, ['[', 'PageUp'], -1);
+export const nextCommand = neighbor('next', ({ copy }) => copy.commands.next, [']', 'PageDown'], 1);
+export const previousCommand = neighbor('previous', ({ copy }) => copy.commands.previous, ['[', 'PageUp'], -1);
 
 export const NAVIGATION_COMMANDS: readonly Command[] = [closeCommand, selectAllCommand, nextCommand, previousCommand];
 
-function neighbor(id: string, label: string, shortcuts: readonly Shortcut[], by: number): Command {
+function neighbor(id: string, label: Command['label'], shortcuts: readonly Shortcut[], by: number): Command {
   const target = ({ project: { tiles }, tile }: EditorContext): DraftTile | undefined =>
     tile && tiles[tiles.findIndex((candidate) => candidate.id === tile.id) + by];
   return {
     id,
-    label: () => label,
+    label,
     shortcuts,
     enabled: (context) => target(context) !== undefined,
     run: (context) => context.open(target(context)?.id),

@@ -3,13 +3,12 @@ import type { Orientation } from '../../../../shared/geometry/units.ts';
 import { framesTurned } from '../../../documents/projects/actions.ts';
 import { type DraftTile, lookOf } from '../../../documents/projects/index.ts';
 import { turnedFrames } from '../../../documents/projects/tile/index.ts';
-import { copy } from '../copy.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 
 /** Toggles frames between portrait and landscape. In a mixed selection the first tile decides. */
 export const turnFramesCommand: Command = {
   id: 'turn-frames',
-  label: (context) => copy.commands.hang[otherWay(context)],
+  label: (context) => context.copy.commands.hang[otherWay(context)],
   shortcuts: ['o'],
   enabled: (context) => canTurn(context.product) && (hasTargets(context) || context.project.isSplit),
   run: (context) => hangFrames(context, targetsOf(context), otherWay(context)),
@@ -20,7 +19,7 @@ export const turnFramesCommand: Command = {
  * later
  */
 export function hangFrames(
-  { project, product, photos, dispatch, say }: EditorContext,
+  { copy, project, product, photos, dispatch, say }: EditorContext,
   tiles: readonly DraftTile[],
   orientation: Orientation,
 ): void {

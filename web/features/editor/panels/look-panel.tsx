@@ -4,8 +4,9 @@ import { frameVariants } from '../../../../shared/product/kinds.ts';
 import { FRAME_COLOR_HEX, type MatColor, NO_MAT } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { TileLook } from '../../../documents/projects/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Segmented, type SegmentedProps } from '../../../ui/segmented.tsx';
-import { copy } from '../copy.ts';
+import { editorTexts } from '../copy.ts';
 import { useChoice } from '../use-choice.ts';
 
 export interface LookPanelProps {
@@ -27,6 +28,7 @@ function LookChoice<Name extends keyof TileLook>({ name, of: { look, onChange },
 }
 
 export function FramePanel(props: LookPanelProps) {
+  const copy = useTexts(editorTexts);
   const options = frameVariants(props.product).map(({ name }) => ({
     value: name,
     label: copy.frameColors[name],
@@ -36,6 +38,7 @@ export function FramePanel(props: LookPanelProps) {
 }
 
 export function MatPanel(props: LookPanelProps) {
+  const copy = useTexts(editorTexts);
   const mats = [...new Set<MatColor>([NO_MAT, ...props.product.mats])];
   const options = mats.map((mat) => ({
     value: mat,
@@ -46,6 +49,7 @@ export function MatPanel(props: LookPanelProps) {
 }
 
 export function FilterPanel(props: LookPanelProps) {
+  const copy = useTexts(editorTexts);
   const options = props.product.filters.map((filter) => ({ value: filter, label: copy.filters[filter] }));
   return <LookChoice name="filter" label={copy.filter} options={options} of={props} />;
 }
@@ -56,6 +60,7 @@ const ORIENTATION_ICONS = {
 };
 
 export function OrientationPanel(props: LookPanelProps) {
+  const copy = useTexts(editorTexts);
   const options = ORIENTATIONS.map((value) => ({
     value,
     label: copy.orientations[value],

@@ -2,11 +2,12 @@ import { useNavigate } from 'react-router';
 import { canBeFramed, type Photo, PhotoPicture, selectShelf } from '../../../documents/photos/index.ts';
 import { photoReplaced } from '../../../documents/projects/actions.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { copy } from '../copy.ts';
+import { editorTexts } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 
 export interface ReplaceDialogProps {
@@ -17,6 +18,7 @@ export interface ReplaceDialogProps {
 
 /** Chooses another photo of the shelf for the same frame. */
 export function ReplaceDialog({ editor, tile, onClose }: ReplaceDialogProps) {
+  const copy = useTexts(editorTexts);
   const { context } = editor;
   const navigate = useNavigate();
   const shelf = useAppSelector(selectShelf);
@@ -49,6 +51,7 @@ export function ReplaceDialog({ editor, tile, onClose }: ReplaceDialogProps) {
 }
 
 function Choice({ photo, onChoose }: { photo: Photo; onChoose(): void }) {
+  const copy = useTexts(editorTexts);
   return (
     <button
       type="button"

@@ -2,13 +2,14 @@ import { Copy } from 'lucide-react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/actions.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { idsOf } from '../commands/command.ts';
 import { duplicateCommand, removeCommand, setAsideCommand, turnRightCommand } from '../commands/tile-commands.ts';
 import type { Editor } from '../use-editor.ts';
-import { wallCopy } from '../wall/wall-copy.ts';
+import { wallTexts } from '../wall/wall-copy.ts';
 
 /** Immediate actions on the selected tiles; disabled without a selection. */
 export function SelectionActions({ editor: { context } }: { editor: Editor }) {
@@ -23,6 +24,7 @@ export function SelectionActions({ editor: { context } }: { editor: Editor }) {
 
 /** Copies of the selected tiles; on a desktop together with all other actions. */
 export function SelectionPanel({ editor }: { editor: Editor }) {
+  const wallCopy = useTexts(wallTexts);
   const { context } = editor;
   const { selected, dispatch } = context;
   return (

@@ -3,18 +3,20 @@ import { useState } from 'react';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { TILE_COPIES_MAX } from '../../../../shared/wall/limits.ts';
 import { tilesQuantityChanged } from '../../../documents/projects/actions.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { keepFacesCommand } from '../commands/face-commands.ts';
 import { splitCommand } from '../commands/split-commands.ts';
 import { duplicateCommand, removeCommand, setAsideCommand, turnLeftCommand } from '../commands/tile-commands.ts';
-import { copy } from '../copy.ts';
+import { editorTexts } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 
 /** Further actions for the tile on the stage. */
 export function TilePanel({ editor }: { editor: Editor }) {
+  const copy = useTexts(editorTexts);
   const { context } = editor;
   const { tile } = context;
   const [isReplacing, setIsReplacing] = useState(false);

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
 import { ToolButton } from '../../../ui/tool-button.tsx';
-import { copy } from '../copy.ts';
+import { editorTexts } from '../copy.ts';
 
 /** The tools that open over the lower part of a phone's screen. */
 export type ToolId =
@@ -39,6 +40,7 @@ export interface ToolRowProps {
  * previous one.
  */
 export function ToolRow({ tools, openTool, onOpen, children }: ToolRowProps) {
+  const copy = useTexts(editorTexts);
   return (
     <nav
       aria-label={copy.tools}

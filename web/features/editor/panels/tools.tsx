@@ -15,18 +15,19 @@ import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { tilesLookChanged, wallLookChanged } from '../../../documents/projects/actions.ts';
 import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../../../documents/projects/index.ts';
 import type { TileView } from '../../../documents/projects/tile/index.ts';
+import { type TextsOf, useTexts } from '../../../lib/texts.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SharpnessLine } from '../../stage/index.ts';
 import { idsOf } from '../commands/command.ts';
 import { hangFrames } from '../commands/orientation-commands.ts';
-import { copy } from '../copy.ts';
-import { splitCopy } from '../split/split-copy.ts';
+import { editorTexts } from '../copy.ts';
+import { splitTexts } from '../split/split-copy.ts';
 import { SplitPanel } from '../split/split-panel.tsx';
 import type { Editor } from '../use-editor.ts';
 import { LayoutPanel } from '../wall/layout-panel.tsx';
-import { wallCopy } from '../wall/wall-copy.ts';
+import { wallTexts } from '../wall/wall-copy.ts';
 import { PrintHints } from '../warnings/print-hints.tsx';
 import { PrintSample } from '../warnings/print-sample.tsx';
 import { TileWarnings } from '../warnings/tile-warnings.tsx';
@@ -70,6 +71,9 @@ function placeOf({ project, view }: Editor): string {
 
 /** A column at the side on a desktop; on a phone a row with at most one open tool. */
 const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen, onLook }: ToolsProps) {
+  const copy = useTexts(editorTexts);
+  const splitCopy = useTexts(splitTexts);
+  const wallCopy = useTexts(wallTexts);
   const { context, project, product, view } = editor;
   const dispatch = useAppDispatch();
   // Applies to one tile: the next one starts with its own scope.
@@ -95,7 +99,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen,
     panel: <OrientationPanel {...shared} />,
   };
   const tools: Tool[] = [
-    ...firstTools({ editor, isMarking }),
+    ...firstTools(copy, splitCopy, wallCopy, { editor, isMarking }),
     { id: 'frame', label: copy.frame, icon: Frame, panel: <FramePanel {...shared} /> },
     ...(canTurn(product) ? [orientation] : []),
     { id: 'mat', label: copy.mat, icon: SquareSquare, panel: <MatPanel {...shared} /> },
@@ -178,7 +182,12 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen,
 });
 
 /** The tools before the looks: those of the tile, the split, the wall or the selection. */
-function firstTools({ editor, isMarking }: Pick<ToolsProps, 'editor' | 'isMarking'>): Tool[] {
+function firstTools(
+  copy: TextsOf<typeof editorTexts>,
+  splitCopy: TextsOf<typeof splitTexts>,
+  wallCopy: TextsOf<typeof wallTexts>,
+  { editor, isMarking }: Pick<ToolsProps, 'editor' | 'isMarking'>,
+): Tool[] {
   const { project, view } = editor;
   if (isMarking) return [{ id: 'prints', label: copy.prints, icon: Images, panel: <SelectionPanel editor={editor} /> }];
   if (!view)
@@ -218,6 +227,7 @@ function Zoom({ editor, view }: { editor: Editor; view: TileView }) {
 type Scope = 'tile' | 'all';
 
 function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
+  const copy = useTexts(editorTexts);
   return (
     <Segmented<Scope>
       label={copy.scope.label}

@@ -2,12 +2,13 @@ import { Printer } from 'lucide-react';
 import { formatInches } from '../../../../shared/geometry/units.ts';
 import { tilesBox, tilesOnWall } from '../../../../shared/wall/room.ts';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { hungInRoom, type RoomSettings } from '../../stage/room/index.ts';
-import { splitCopy } from '../split/split-copy.ts';
+import { splitTexts } from '../split/split-copy.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
-import { roomCopy } from './room-copy.ts';
+import { roomTexts } from './room-copy.ts';
 
 export interface HangingTemplateProps {
   pieces: readonly ProjectWithProduct[];
@@ -17,6 +18,8 @@ export interface HangingTemplateProps {
 
 /** A printable page: the center of each tile, from the left end of the wall and from the floor. */
 export function HangingTemplate({ pieces, settings, onBack }: HangingTemplateProps) {
+  const splitCopy = useTexts(splitTexts);
+  const roomCopy = useTexts(roomTexts);
   const photos = useAppSelector(selectPhotosById);
   const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);
   const spots = tilesOnWall(hanging, at);

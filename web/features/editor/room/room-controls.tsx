@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { formatFloat, type TypedText } from '../../../../shared/lib/typed-text.ts';
 import { EYE_LEVEL_INCHES } from '../../../../shared/wall/room.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -19,19 +20,20 @@ import {
 } from '../../stage/room/index.ts';
 import { WallModelButton } from '../wall-model/index.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
-import { type RoomSection, roomCopy } from './room-copy.ts';
+import { type RoomSection, roomTexts } from './room-copy.ts';
 import type { Room } from './use-room.ts';
 
 /** A hundredth of an inch is precise enough for a wall. */
 const WALL_WIDTH_DECIMALS_MAX = 2;
 
-const SECTIONS = Object.keys(roomCopy.sections) as RoomSection[];
+const SECTIONS = Object.keys(roomTexts.usual.sections) as RoomSection[];
 
 /**
  * Room, wall color and wall width, typed or preset. A phone shows one of the three at a time, on request, to leave
  * space for the room.
  */
 export function RoomControls({ room, pieces }: { room: Room; pieces: readonly ProjectWithProduct[] }) {
+  const roomCopy = useTexts(roomTexts);
   const { settings, change, section: open, openSection } = room;
   const feet = settings.wallWidthInches / INCHES_PER_FOOT;
   // The center depends on the width.
@@ -107,6 +109,7 @@ const ONE_ROW =
   'min-w-0 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1 max-lg:[&_fieldset>div]:flex-nowrap max-lg:[&_label]:shrink-0 max-lg:[&_legend]:sr-only';
 
 function WidthField({ widthInches, onChange }: { widthInches: number; onChange(inches: number): void }) {
+  const roomCopy = useTexts(roomTexts);
   const [typed, setTyped] = useState(String(widthInches));
   const [error, setError] = useState<string>();
   function commit(): void {

@@ -1,4 +1,5 @@
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts, type TextsOf } from '../../../lib/texts.ts';
 
 const ROOMS = {
   living: 'Living room',
@@ -17,7 +18,7 @@ const ROOM_PHRASES: Readonly<Record<keyof typeof ROOMS, string>> = {
 };
 
 /** Texts of the room and of the hanging template. */
-export const roomCopy = words('room', {
+export const roomTexts = defineTexts('room', {
   heading: 'On your wall',
   lead: 'To true scale: the furniture is drawn in its real size, the tiles in theirs.',
   view: (room: keyof typeof ROOMS) => `The wall in a room: ${ROOMS[room]}`,
@@ -51,7 +52,7 @@ export const roomCopy = words('room', {
     title: 'My wall',
     fileName: 'my-wall.jpg',
     alt: (count: number, room: keyof typeof ROOMS) =>
-      `${count === 1 ? 'One tile' : `${count} tiles`} on a wall, ${ROOM_PHRASES[room]}`,
+      `${plural(count, { one: 'One tile', other: `${count} tiles` })} on a wall, ${ROOM_PHRASES[room]}`,
   },
   room: 'Room',
   rooms: ROOMS,
@@ -66,7 +67,7 @@ export const roomCopy = words('room', {
     `Middle of the tiles: ${fromLeft} from the left, ${height} above the floor`,
   eyeLevel: 'Center at eye level',
   rulerWall: (width: string) => `Wall ${width}`,
-  photoOf: (count: number) => `A wall with ${count === 1 ? 'one tile' : `${count} tiles`}`,
+  photoOf: (count: number) => `A wall with ${plural(count, { one: 'one tile', other: `${count} tiles` })}`,
   back: 'Back to the tiles',
   template: {
     open: 'Hanging template',
@@ -87,4 +88,4 @@ export const roomCopy = words('room', {
 });
 
 /** Groups of choices; a phone shows one at a time. */
-export type RoomSection = keyof typeof roomCopy.sections;
+export type RoomSection = keyof TextsOf<typeof roomTexts>['sections'];

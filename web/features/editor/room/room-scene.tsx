@@ -6,12 +6,13 @@ import type { RoomWall } from '../../../../shared/wall/room.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import { HungTile, useTileView } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
 import { boxAt, RoomBackdrop, type RoomSettings } from '../../stage/room/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
-import { roomCopy } from './room-copy.ts';
+import { roomTexts } from './room-copy.ts';
 
 /** A tile, and its wall or split. */
 interface TileOfRoom extends ProjectWithProduct {
@@ -37,6 +38,7 @@ export interface RoomSceneProps {
 
 /** The tiles in their room, movable by pointer and arrow keys. */
 export function RoomScene(props: RoomSceneProps) {
+  const roomCopy = useTexts(roomTexts);
   const { tiles, settings, wall, room, hanging, place, pxPerInch, corner, scene, group, onTilesKey } = props;
   return (
     <RoomBackdrop ref={scene} {...{ settings, wall, room, pxPerInch, corner }}>

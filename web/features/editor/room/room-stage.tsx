@@ -3,6 +3,7 @@ import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/units.ts';
 import { type HangingPoint, onWall, tilesBox } from '../../../../shared/wall/room.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import {
@@ -21,7 +22,7 @@ import {
   zoomed,
 } from '../../stage/room/index.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
-import { roomCopy } from './room-copy.ts';
+import { roomTexts } from './room-copy.ts';
 import { RoomScene } from './room-scene.tsx';
 import { useRoomGesture } from './use-room-gesture.ts';
 
@@ -48,6 +49,7 @@ const PAN_SHARE = 0.12;
 
 /** The room with pan and zoom, from the whole wall to a single tile. */
 export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isChoosing, children }: RoomStageProps) {
+  const roomCopy = useTexts(roomTexts);
   const target = useRef<HTMLDivElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);

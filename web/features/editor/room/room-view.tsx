@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 import { formatInches } from '../../../../shared/geometry/units.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { HangingTemplate } from './hanging-template.tsx';
-import { roomCopy } from './room-copy.ts';
+import { roomTexts } from './room-copy.ts';
 import { RoomStage } from './room-stage.tsx';
 import { SharePicture } from './share-picture.tsx';
 import type { Room } from './use-room.ts';
 
 /** The wall and its splits in a room, or the hanging template. */
 export function RoomView({ pieces, room }: { pieces: readonly ProjectWithProduct[]; room: Room }) {
+  const roomCopy = useTexts(roomTexts);
   const { settings, change } = room;
   const scene = useRef<HTMLDivElement>(null);
   if (room.view === 'template')

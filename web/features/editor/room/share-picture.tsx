@@ -2,15 +2,16 @@ import { ImageDown, Share2 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { selectPhotosById } from '../../../documents/photos/index.ts';
 import { tileView } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { hungInRoom, type RoomSettings } from '../../stage/room/index.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { drawRoom } from './draw-room.ts';
-import { roomCopy } from './room-copy.ts';
+import { roomTexts } from './room-copy.ts';
 
 export interface SharePictureProps {
   pieces: readonly ProjectWithProduct[];
@@ -22,6 +23,8 @@ type Picture = { kind: 'making' } | { kind: 'made'; file: File; url: string; new
 
 /** Makes a picture of the room, previews it, and passes it to the device's share sheet or the downloads. */
 export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
+  const common = useTexts(commonTexts);
+  const roomCopy = useTexts(roomTexts);
   const photos = useAppSelector(selectPhotosById);
   const [picture, setPicture] = useState<Picture>();
   const { share } = roomCopy;

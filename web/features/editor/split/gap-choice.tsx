@@ -1,6 +1,7 @@
 import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { splitCopy } from './split-copy.ts';
+import { splitTexts } from './split-copy.ts';
 
 export interface GapChoiceProps {
   spliced: boolean;
@@ -11,6 +12,7 @@ export interface GapChoiceProps {
 
 /** Chooses what happens to the part of the picture between two tiles. */
 export function GapChoice({ spliced, frame, onChange }: GapChoiceProps) {
+  const splitCopy = useTexts(splitTexts);
   return (
     <div className="grid gap-1">
       <Segmented<'behind' | 'joined'>

@@ -3,8 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Split } from '../../../../shared/geometry/split.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import type { SplitChoice } from './split-choice.ts';
-import { splitCopy } from './split-copy.ts';
+import { splitTexts } from './split-copy.ts';
 import { SplitPreview } from './split-preview.tsx';
 
 export interface GridChoicesProps {
@@ -16,6 +17,7 @@ export interface GridChoicesProps {
 
 /** The common grids, each pictured with its price: in a row on a phone, in fours on a desktop. */
 export function GridChoices({ choices, chosen, product, onChoose }: GridChoicesProps) {
+  const splitCopy = useTexts(splitTexts);
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row is longer than the screen.

@@ -1,12 +1,14 @@
 import type { Split } from '../../../../shared/geometry/split.ts';
 import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { splitCopy } from './split-copy.ts';
+import { splitTexts } from './split-copy.ts';
 
 type Grid = Pick<Split, 'rows' | 'cols'>;
 
 /** Numeric columns and rows, limited by the maximum number of tiles in a project. */
 export function GridSteppers({ rows, cols, onChange }: Grid & { onChange(grid: Grid): void }) {
+  const splitCopy = useTexts(splitTexts);
   return (
     <div className="flex flex-wrap justify-between gap-y-2">
       <Stepper

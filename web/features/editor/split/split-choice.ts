@@ -70,7 +70,7 @@ export function splitChoice(question: SplitQuestion, split: Split): SplitChoice 
   const shape = { orientation: look.orientation, matColor: look.matColor, quarterTurns };
   const pieces = Array.from({ length: count }, (_, index): TileView => {
     const geometry = tileGeometry(product, shape, placement, size, { split, index });
-    return { look, photo, geometry, isFaceCropped: false, warnings: [], description: '' };
+    return { look, photo, geometry, isFaceCropped: false, warnings: [], quantity: 1, canTurn: false };
   });
   const variant = product.variants.find(({ name }) => name === look.frameColor);
   return {

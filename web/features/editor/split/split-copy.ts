@@ -3,14 +3,16 @@ import type { Split } from '../../../../shared/geometry/split.ts';
 import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { formatInches, formatSize, type SizeInches } from '../../../../shared/geometry/units.ts';
 import { formatCents } from '../../../../shared/money/money.ts';
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts } from '../../../lib/texts.ts';
+
 import type { SplitChoice } from './split-choice.ts';
 
 type Grid = Pick<Split, 'rows' | 'cols'>;
 
 const LOW_RESOLUTION = 'Too few pixels for a sharp print at this size.';
 const facesCut = (count: number): string =>
-  count === 1 ? 'A face lies across a gap.' : `${count} faces lie across gaps.`;
+  plural(count, { one: 'A face lies across a gap.', other: `${count} faces lie across gaps.` });
 
 /** Mentions what the frames cover of a closed-up picture, because the preview shows it only on a close look. */
 function joinedHelp(frame: TileFrame | undefined): string {
@@ -29,7 +31,7 @@ const sizeText = (size: SizeInches): string => unbroken(formatSize(size)).replac
 export const GAPS_INCHES = [0, 0.25, 0.5, 1, 1.5, 2, 3, 4] as const;
 
 /** Texts of one photo over many tiles. */
-export const splitCopy = words('split', {
+export const splitTexts = defineTexts('split', {
   heading: 'Split this photo',
   lead: 'The tile on your wall stays unchanged.',
   headingOfStage: ({ rows, cols }: Grid) => `Split ${cols} × ${rows}`,
@@ -47,7 +49,7 @@ export const splitCopy = words('split', {
   order: 'Columns × rows, width × height',
   choice: ({ split, outside, priceCents, isLowResolution, facesCut: cut }: SplitChoice) =>
     [
-      `${split.cols} ${split.cols === 1 ? 'column' : 'columns'}, ${split.rows} ${split.rows === 1 ? 'row' : 'rows'}`,
+      `${split.cols} ${plural(split.cols, { one: 'column', other: 'columns' })}, ${split.rows} ${plural(split.rows, { one: 'row', other: 'rows' })}`,
       sizeText(outside),
       priceCents !== undefined && formatCents(priceCents),
       isLowResolution && LOW_RESOLUTION,
@@ -71,10 +73,11 @@ export const splitCopy = words('split', {
   wider: 'Wider gap',
   gap: (inches: number) => (inches === 0 ? 'None' : formatInches(inches)),
   size: (width: string, height: string) => `On the wall: ${width} wide, ${height} high`,
-  outside: (count: number, size: SizeInches) => `${count} ${count === 1 ? 'tile' : 'tiles'}, ${sizeText(size)}`,
+  outside: (count: number, size: SizeInches) =>
+    `${count} ${plural(count, { one: 'tile', other: 'tiles' })}, ${sizeText(size)}`,
   sizeText,
   price: formatCents,
   lowResolution: LOW_RESOLUTION,
   facesCut,
-  confirm: (count: number) => (count === 1 ? 'Make 1 tile' : `Make ${count} tiles`),
+  confirm: (count: number) => plural(count, { one: 'Make 1 tile', other: `Make ${count} tiles` }),
 });

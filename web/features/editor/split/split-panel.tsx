@@ -3,11 +3,12 @@ import { wallSize } from '../../../../shared/geometry/split.ts';
 import { formatInches } from '../../../../shared/geometry/units.ts';
 import { spacingChanged, splitGridChanged, splitSpliced } from '../../../documents/projects/actions.ts';
 import { splitOf } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import type { Editor } from '../use-editor.ts';
 import { GapChoice } from './gap-choice.tsx';
 import { GridSteppers } from './grid-steppers.tsx';
-import { splitCopy } from './split-copy.ts';
+import { splitTexts } from './split-copy.ts';
 
 /** Wider gaps tear the picture apart. */
 const SPACING_INCHES_MAX = 4;
@@ -15,6 +16,7 @@ const SPACING_STEP_INCHES = 0.25;
 
 /** The grid, its gaps, and the total size. */
 export function SplitPanel({ editor }: { editor: Editor }) {
+  const splitCopy = useTexts(splitTexts);
   const { project, view, context } = editor;
   const { dispatch } = context;
   const split = splitOf(project);

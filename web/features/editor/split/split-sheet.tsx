@@ -7,10 +7,11 @@ import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
 import { splitStarted } from '../../../documents/projects/actions.ts';
 import { type DraftTile, lookOf } from '../../../documents/projects/index.ts';
 import { tileView } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { tenantQueries } from '../../../site/tenant-queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { OptionSpinner } from '../../../ui/option-spinner.tsx';
 import { useKnownBuyer } from '../../promos/buyer/index.ts';
@@ -19,7 +20,7 @@ import { GapChoice } from './gap-choice.tsx';
 import { GridChoices } from './grid-choices.tsx';
 import { GridSteppers } from './grid-steppers.tsx';
 import { firstGrid, GRIDS, type SplitChoice, splitChoice } from './split-choice.ts';
-import { GAPS_INCHES, splitCopy } from './split-copy.ts';
+import { GAPS_INCHES, splitTexts } from './split-copy.ts';
 import { SplitPreview } from './split-preview.tsx';
 import { useSplitQuestion } from './use-split-question.ts';
 
@@ -34,6 +35,8 @@ const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
 
 /** Asks how to split a photo over many tiles. Creates nothing before the answer; the tile stays in any case. */
 export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
+  const common = useTexts(commonTexts);
+  const splitCopy = useTexts(splitTexts);
   const { context, project, product } = editor;
   const { close } = useSplitQuestion();
   const site = useSite();
@@ -121,6 +124,7 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
 
 /** Price, size and warnings of a split before it is created. */
 function SplitFacts({ choice }: { choice: SplitChoice }) {
+  const splitCopy = useTexts(splitTexts);
   const { pieces, outside, priceCents, isLowResolution, facesCut } = choice;
   return (
     <div aria-live="polite" className="grid gap-1 text-small">

@@ -2,14 +2,16 @@ import { useRef } from 'react';
 import { splitCrops, wallRects, wallSize } from '../../../../shared/geometry/split.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import { splitOf, type TileView, useTileView } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import { PhotoStage } from '../../stage/index.ts';
 import { StagePiece, stageProps } from '../stage-piece.tsx';
 import type { Editor } from '../use-editor.ts';
-import { splitCopy } from './split-copy.ts';
+import { splitTexts } from './split-copy.ts';
 
 /** The whole split with its real gaps; the picture moves behind all tiles at once. */
 export function SplitStage({ editor, view }: { editor: Editor; view: TileView }) {
+  const splitCopy = useTexts(splitTexts);
   const { project, context } = editor;
   const split = splitOf(project);
   const space = useRef<HTMLDivElement>(null);

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { type DraftProject, selectProjects, useProduct } from '../../../documents/projects/index.ts';
 import { HungWall } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
-import { splitCopy } from './split-copy.ts';
+import { splitTexts } from './split-copy.ts';
 import { FROM_WALL } from './use-split-address.ts';
 
 const PICTURE_HEIGHT_MAX_PX = 40;
@@ -12,6 +13,7 @@ const PICTURE_WIDTH_MAX_PX = 48;
 
 /** Links to unfinished splits above the wall, in one row on a phone. */
 export function SplitsInProgress({ className }: { className?: string }) {
+  const splitCopy = useTexts(splitTexts);
   const projects = useAppSelector(selectProjects);
   const splits = projects.filter((project) => project.isSplit && project.status === 'InProgress');
   if (splits.length === 0) return null;

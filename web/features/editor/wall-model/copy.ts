@@ -1,11 +1,12 @@
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
-export const copy = words('wall-model', {
+export const wallModelTexts = defineTexts('wall-model', {
   open: 'See it in 3D',
   title: 'Your wall in 3D',
   lead: (width: string, height: string) => `True to scale: ${width} wide, ${height} high.`,
   picture: (count: number) =>
-    count === 1 ? 'One tile in three dimensions' : `A wall with ${count} tiles in three dimensions`,
+    plural(count, { one: 'One tile in three dimensions', other: `A wall with ${count} tiles in three dimensions` }),
   loadingCode: 'Opening the 3D view',
   drawing: 'Drawing your tiles',
   drawn: (drawn: number, count: number) => `${drawn} of ${count}`,

@@ -1,9 +1,10 @@
 import { Minus, Plus, Smartphone } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { hasWebXr } from './capabilities.ts';
-import { copy } from './copy.ts';
+import { wallModelTexts } from './copy.ts';
 import type { ModelFiles } from './use-wall-model.ts';
 
 export interface ModelStageProps {
@@ -24,6 +25,7 @@ const ZOOM_STEPS = 3;
 
 /** The interactive model, with a button for every drag and pinch action. */
 export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
+  const copy = useTexts(wallModelTexts);
   const viewer = useRef<ModelViewer>(null);
 
   function look(view: string): void {

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { formatInches } from '../../../../shared/geometry/units.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { canShow3d } from './capabilities.ts';
-import { copy } from './copy.ts';
+import { wallModelTexts } from './copy.ts';
 import { ModelStage } from './model-stage.tsx';
 import { useWallModel } from './use-wall-model.ts';
 import type { ModelWall } from './wall-scene.ts';
 
 /** The editor's wall in 3D, as large as the screen allows. */
 export function WallModelDialog({ wall, onClose }: { wall: ModelWall; onClose(): void }) {
+  const copy = useTexts(wallModelTexts);
   const { size } = wall.hanging;
   return (
     <Dialog
@@ -26,6 +28,8 @@ export function WallModelDialog({ wall, onClose }: { wall: ModelWall; onClose():
 }
 
 function Model({ wall }: { wall: ModelWall }) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(wallModelTexts);
   const { state, failed, tryAgain } = useWallModel(wall);
   const [isShown, setIsShown] = useState(false);
   if (state.kind === 'failed')

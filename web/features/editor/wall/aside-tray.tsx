@@ -1,12 +1,15 @@
 import type { Product } from '../../../../shared/product/schema.ts';
 import { tilesHungAgain } from '../../../documents/projects/actions.ts';
 import type { DraftProject, DraftTile } from '../../../documents/projects/index.ts';
-import { HungTile, useTileView } from '../../../documents/projects/tile/index.ts';
+import { projectsTexts } from '../../../documents/projects/index.ts';
+import { describeTile, HungTile, useTileView } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import type { Editor } from '../use-editor.ts';
-import { wallCopy } from './wall-copy.ts';
+import { wallTexts } from './wall-copy.ts';
 
 /** Tiles set aside next to the wall; a tap returns one. */
 export function AsideTray({ editor }: { editor: Editor }) {
+  const wallCopy = useTexts(wallTexts);
   const { project, product, context } = editor;
   const aside = project.tilesAside ?? [];
   if (aside.length === 0) return null;
@@ -41,12 +44,15 @@ interface AsideTileProps {
 }
 
 function AsideTile({ project, product, tile, onHang }: AsideTileProps) {
+  const wallCopy = useTexts(wallTexts);
   const view = useTileView(project, tile, product);
+  const projectsCopy = useTexts(projectsTexts);
+  const label = wallCopy.hangAgain(describeTile(projectsCopy, view));
   return (
     <button
       type="button"
-      aria-label={wallCopy.hangAgain(view.description)}
-      title={wallCopy.hangAgain(view.description)}
+      aria-label={label}
+      title={label}
       onClick={onHang}
       className="block w-16 opacity-70 transition-opacity hover:opacity-100 focus-visible:opacity-100"
     >

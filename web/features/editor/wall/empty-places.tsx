@@ -2,9 +2,10 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import type { RectInches } from '../../../../shared/geometry/units.ts';
 import type { UnfilledLayout } from '../../../../shared/wall/hanging.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { placesPath } from './places-path.ts';
-import { wallCopy } from './wall-copy.ts';
+import { wallTexts } from './wall-copy.ts';
 
 export interface EmptyPlacesProps {
   layout: UnfilledLayout;
@@ -14,6 +15,7 @@ export interface EmptyPlacesProps {
 
 /** The empty places of a layout. One link for all: new photos fill them in order, regardless of the tapped one. */
 export const EmptyPlaces = memo(function EmptyPlaces({ layout, isSelecting }: EmptyPlacesProps) {
+  const wallCopy = useTexts(wallTexts);
   if (isSelecting) return <Drawing layout={layout} />;
   return (
     // The area between places belongs to the wall, so that its tiles stay reachable.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { customLayout, layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { fillCaption, fillSentence, layoutFill } from './layout-fill.ts';
+import { wallTexts } from './wall-copy.ts';
 
 const NO_CAP = Number.POSITIVE_INFINITY;
 
@@ -27,7 +28,10 @@ test.each<[layout: string, tiles: number, left: number, caption: string | undefi
 ])('layout %s with %i tiles and room for %d more in the order: %s', (name, tiles, left, caption, sentence) => {
   const layout = layoutNamed(name, tiles);
   const fill = layoutFill(layout, tiles, left);
-  expect([fill && fillCaption(fill), fill && fillSentence(layout, fill, left)]).toEqual([caption, sentence]);
+  expect([
+    fill && fillCaption(wallTexts.usual, fill),
+    fill && fillSentence(wallTexts.usual, layout, fill, left),
+  ]).toEqual([caption, sentence]);
 });
 
 test('a wall of any size without a layout has no missing tiles', () => {

@@ -1,5 +1,6 @@
 import type { Layout } from '../../../../shared/wall/layout.ts';
-import { wallCopy } from './wall-copy.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import type { wallTexts } from './wall-copy.ts';
 
 /** How the number of tiles on a wall matches the places of a layout. */
 export type LayoutFill =
@@ -21,13 +22,18 @@ export function layoutFill({ numFrames }: Layout, tileCount: number, left: numbe
 }
 
 /** The caption of two or three words next to a selectable layout. */
-export function fillCaption(fill: LayoutFill): string {
+export function fillCaption(wallCopy: TextsOf<typeof wallTexts>, fill: LayoutFill): string {
   if (fill.kind === 'missing') return wallCopy.layoutMissing(fill.count);
   return fill.kind === 'below' ? wallCopy.layoutBelow(fill.count) : wallCopy.layoutFits;
 }
 
 /** The sentence about the selected layout; undefined if tiles and places match. */
-export function fillSentence({ name, numFrames }: Layout, fill: LayoutFill, left: number): string | undefined {
+export function fillSentence(
+  wallCopy: TextsOf<typeof wallTexts>,
+  { name, numFrames }: Layout,
+  fill: LayoutFill,
+  left: number,
+): string | undefined {
   const shape = wallCopy.shapes[name] ?? wallCopy.layoutShape;
   if (fill.kind === 'below') return wallCopy.below(numFrames, fill.count, shape);
   if (fill.kind === 'fits') return undefined;

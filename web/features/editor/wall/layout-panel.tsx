@@ -6,19 +6,21 @@ import type { Layout } from '../../../../shared/wall/layout.ts';
 import { CUSTOM_LAYOUT_NAME, LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/actions.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';
 import type { Editor } from '../use-editor.ts';
 import { useCapLeft } from '../use-to-buy.ts';
 import { fillCaption, fillSentence, layoutFill } from './layout-fill.ts';
 import { placesPath } from './places-path.ts';
-import { wallCopy } from './wall-copy.ts';
+import { wallTexts } from './wall-copy.ts';
 
 const SPACING_INCHES_MAX = 6;
 const SPACING_STEP_INCHES = 0.25;
 
 /** The layout of the tiles, predefined or free, and their spacing. */
 export function LayoutPanel({ editor }: { editor: Editor }) {
+  const wallCopy = useTexts(wallTexts);
   const { project, product, context } = editor;
   const { dispatch } = context;
   const [sliding, setSliding] = useState<number>();
@@ -74,7 +76,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
                 <span className="numbers">
                   {layout.name === CUSTOM_LAYOUT_NAME ? wallCopy.freely : wallCopy.layoutOf(layout.numFrames)}
                 </span>{' '}
-                {match && <span className="numbers text-center">{fillCaption(match)}</span>}
+                {match && <span className="numbers text-center">{fillCaption(wallCopy, match)}</span>}
               </label>
             );
           })}
@@ -82,7 +84,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
         <div aria-live="polite">
           {fill && fill.kind !== 'fits' && (
             <p className="numbers mt-2 text-small max-lg:leading-tight">
-              {fillSentence(hung, fill, left)}
+              {fillSentence(wallCopy, hung, fill, left)}
               {fill.kind === 'missing' && !fill.isOverCap && ` ${wallCopy.emptyIsFree}`}
             </p>
           )}

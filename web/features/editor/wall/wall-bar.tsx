@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Editor } from '../use-editor.ts';
-import { wallCopy } from './wall-copy.ts';
+import { wallTexts } from './wall-copy.ts';
 
 export interface WallBarProps {
   editor: Editor;
@@ -18,6 +19,7 @@ export interface WallBarProps {
  * other tools.
  */
 export function WallBar({ editor, isMarking, onSelecting, children }: WallBarProps) {
+  const wallCopy = useTexts(wallTexts);
   const { context, project } = editor;
   const { selected, select } = context;
   const isAll = selected.length === project.tiles.length;

@@ -1,8 +1,9 @@
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
-const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
+const tiles = (count: number): string => plural(count, { one: '1 tile', other: `${count} tiles` });
 
-export const wallCopy = words('wall', {
+export const wallTexts = defineTexts('wall', {
   wall: 'Tiles on your wall',
   keys: 'Arrow keys go from tile to tile, Enter places its photo, X selects it, Alt with an arrow key gives it another place.',
   open: (description: string) => `Place ${description}`,
@@ -34,10 +35,11 @@ export const wallCopy = words('wall', {
   >,
   layoutShape: 'layout',
   /** About the chosen layout. */
-  fills: (count: number, shape: string) => `${count} more ${count === 1 ? 'fills' : 'fill'} the ${shape}.`,
+  fills: (count: number, shape: string) =>
+    `${count} more ${plural(count, { one: 'fills', other: 'fill' })} the ${shape}.`,
   emptyIsFree: 'Empty places are not printed and cost nothing.',
   below: (places: number, count: number, shape: string) =>
-    `The ${shape} has ${places} places. Your last ${count === 1 ? 'tile hangs' : `${count} tiles hang`} below it.`,
+    `The ${shape} has ${places} places. Your last ${plural(count, { one: 'tile hangs', other: `${count} tiles hang` })} below it.`,
   overCap: (count: number, shape: string, left: number) =>
     `The ${shape} takes ${count} more, and this order ${left > 0 ? `has room for ${left}` : 'is full'}.`,
   fillEmpty: 'Add photos to the empty places',

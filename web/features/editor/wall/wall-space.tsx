@@ -1,4 +1,5 @@
 import { layoutNamed } from '../../../../shared/wall/layouts.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { SplitsInProgress } from '../split/splits-in-progress.tsx';
 import type { Editor } from '../use-editor.ts';
 import { useCapLeft } from '../use-to-buy.ts';
@@ -8,6 +9,7 @@ import { AsideTray } from './aside-tray.tsx';
 import { fillSentence, layoutFill } from './layout-fill.ts';
 import { Wall } from './wall.tsx';
 import { WallBar } from './wall-bar.tsx';
+import { wallTexts } from './wall-copy.ts';
 
 export interface WallSpaceProps {
   editor: Editor;
@@ -23,6 +25,7 @@ export interface WallSpaceProps {
 
 /** The wall with its surroundings: selection bar, tiles set aside, unfinished splits. */
 export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onWarnings, onLook }: WallSpaceProps) {
+  const wallCopy = useTexts(wallTexts);
   const { tiles, layoutName } = editor.project;
   const left = useCapLeft(editor);
   const layout = layoutNamed(layoutName, tiles.length);
@@ -35,7 +38,7 @@ export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onW
         <WallBar editor={editor} isMarking={isMarking} onSelecting={onSelecting}>
           {isFillable && (
             <p className="numbers min-w-0 text-ink-soft max-lg:text-caption max-lg:leading-tight">
-              {fillSentence(layout, fill, left)}
+              {fillSentence(wallCopy, layout, fill, left)}
             </p>
           )}
           <WallChip editor={editor} isOpen={areWarningsOpen} onToggle={onWarnings} />

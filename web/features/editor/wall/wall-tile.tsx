@@ -5,11 +5,24 @@ import { tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { isOnTheWay, type Photo, type PictureUse, useUploadPercent } from '../../../documents/photos/index.ts';
-import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../../../documents/projects/index.ts';
-import { HungPicture, hungStyle, type TileView, tileView } from '../../../documents/projects/tile/index.ts';
+import {
+  type DraftProject,
+  type DraftTile,
+  lookOf,
+  projectsTexts,
+  type TileLook,
+} from '../../../documents/projects/index.ts';
+import {
+  describeTile,
+  HungPicture,
+  hungStyle,
+  type TileView,
+  tileView,
+} from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { CopiesSign } from '../../../ui/placed-wall.tsx';
 import { isSameTile } from '../same-tile.ts';
-import { wallCopy } from './wall-copy.ts';
+import { wallTexts } from './wall-copy.ts';
 
 export interface WallTileProps {
   project: DraftProject;
@@ -52,9 +65,12 @@ export const WallTile = memo(function WallTile({
   onToggle,
   onFocus,
 }: WallTileProps) {
+  const wallCopy = useTexts(wallTexts);
   const view = tileView(project, tile, product, photo);
+  const projectsCopy = useTexts(projectsTexts);
+  const description = describeTile(projectsCopy, view);
   const name = [
-    isSelecting ? view.description : wallCopy.open(view.description),
+    isSelecting ? description : wallCopy.open(description),
     wallCopy.place(index + 1, project.tiles.length),
     isSelected && wallCopy.isSelected,
   ];

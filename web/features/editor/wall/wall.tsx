@@ -15,6 +15,7 @@ import { sheetsOf } from '../../../../shared/wall/project-hanging.ts';
 import { tilesHung, tilesReordered } from '../../../documents/projects/actions.ts';
 import { type DraftProject, lookOfProject } from '../../../documents/projects/index.ts';
 import { sharedLook } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import { pictureFor } from '../picture-use.ts';
 import { differInLookOnly } from '../same-tile.ts';
@@ -25,7 +26,7 @@ import { useArrivals } from './use-arrivals.ts';
 import { useDrawnOrder } from './use-drawn-order.ts';
 import { useIncrementalCount } from './use-incremental-count.ts';
 import { useTileDrag } from './use-tile-drag.ts';
-import { wallCopy } from './wall-copy.ts';
+import { wallTexts } from './wall-copy.ts';
 import { wallKey } from './wall-keys.ts';
 import { wallScale } from './wall-scale.ts';
 import { stepOf, type WallSteps, wallSteps } from './wall-steps.ts';
@@ -41,6 +42,7 @@ export interface WallProps {
 
 /** All tiles at their positions, as large as the space allows. */
 export function Wall({ editor, isSelecting, isFillable }: WallProps) {
+  const wallCopy = useTexts(wallTexts);
   const { project, product, context, toggle } = editor;
   const space = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);

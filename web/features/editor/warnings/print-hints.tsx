@@ -1,7 +1,8 @@
 import { turnBox } from '../../../../shared/geometry/quarter-turns.ts';
 import { isFaceNearEdge } from '../../../../shared/geometry/safe-zone.ts';
 import type { TileView } from '../../../documents/projects/tile/index.ts';
-import { copy } from '../copy.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { editorTexts } from '../copy.ts';
 
 export interface PrintHintsProps {
   view: TileView;
@@ -12,6 +13,7 @@ export interface PrintHintsProps {
 
 /** Hints about the print that require no action. */
 export function PrintHints({ view, isSplit, safeInches }: PrintHintsProps) {
+  const copy = useTexts(editorTexts);
   const hints = [
     !isSplit && hasFaceAtEdge(view, safeInches) && copy.faceNearEdge,
     view.photo?.hasAssumedColors && copy.assumedColors,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useDetail, usePhotoPicture } from '../../../documents/photos/index.ts';
 import type { TileView } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { SharpenedImage } from '../../../ui/sharpened-image.tsx';
 import { turnStyle } from '../../../ui/tile-picture.tsx';
-import { copy } from '../copy.ts';
+import { editorTexts } from '../copy.ts';
 
 /** One inch is 96 CSS pixels (CSS Values and Units, "the absolute length units"); screens keep to it roughly. */
 const CSS_PX_PER_INCH = 96;
@@ -11,6 +12,7 @@ const SAMPLE_INCHES = 2;
 
 /** A detail from the center of the tile, in printed size. */
 export function PrintSample({ view }: { view: TileView }) {
+  const copy = useTexts(editorTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -22,6 +24,7 @@ export function PrintSample({ view }: { view: TileView }) {
 }
 
 function Sample({ view: { photo, geometry, look, fill = '#fff' }, isSeen }: { view: TileView; isSeen: boolean }) {
+  const copy = useTexts(editorTexts);
   const { url, onError } = usePhotoPicture(photo, 'stage');
   const shown = isSeen && geometry && { ...geometry, widthPx: geometry.frame.picture.widthInches * CSS_PX_PER_INCH };
   const detail = useDetail(photo, shown || undefined);

@@ -14,13 +14,14 @@ import {
   tileNotes,
   type WarningFixes,
 } from '../../../documents/projects/tile/index.ts';
+import { type TextsOf, useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { ErrorDialog } from '../../../ui/dialog.tsx';
 import { idsOf } from '../commands/command.ts';
 import { commitPlacement } from '../commands/crop-commands.ts';
 import { keepFaces } from '../commands/face-commands.ts';
-import { copy } from '../copy.ts';
+import { editorTexts } from '../copy.ts';
 import { ReplaceDialog } from '../panels/replace-dialog.tsx';
 import type { Editor } from '../use-editor.ts';
 import { nextNoted } from './wall-notes.ts';
@@ -34,6 +35,7 @@ export interface TileWarningsProps {
 
 /** The warnings of the tile on the stage, each with its effective fixes only. */
 export function TileWarnings({ view, editor, noneText }: TileWarningsProps) {
+  const copy = useTexts(editorTexts);
   const { context } = editor;
   const { tile } = context;
   const notes = tileNotes(view);
@@ -60,6 +62,8 @@ interface NoteProps extends Omit<TileWarningsProps, 'noneText'> {
 }
 
 function Note({ note, tile, view, editor }: NoteProps) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(editorTexts);
   const { intake } = usePhotoServices();
   const { warning } = copy;
   const { photo } = view;
@@ -82,6 +86,7 @@ function Note({ note, tile, view, editor }: NoteProps) {
 }
 
 function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'> & { warning: TileWarning }) {
+  const copy = useTexts(editorTexts);
   const fixes = useWaysOut(warning, editor, tile);
   const { context, project } = editor;
 
@@ -111,6 +116,7 @@ function AcceptableNote({ warning, tile, view, editor }: Omit<NoteProps, 'note'>
 
 /** Not for pieces of a split, which share one photo. */
 function AnotherPhoto({ editor, tile }: { editor: Editor; tile: DraftTile }) {
+  const copy = useTexts(editorTexts);
   const [isChoosing, setIsChoosing] = useState(false);
   if (editor.project.isSplit) return null;
   return (
@@ -124,6 +130,7 @@ function AnotherPhoto({ editor, tile }: { editor: Editor; tile: DraftTile }) {
 }
 
 function Banner({ text, children }: { text: string; children?: ReactNode }) {
+  const copy = useTexts(editorTexts);
   return (
     <div
       role="alert"
@@ -153,6 +160,7 @@ interface FixButtonsProps {
 
 /** One button per fix that resolves the warning directly. */
 function FixButtons({ warning, fixes, editor: { context }, tile }: FixButtonsProps) {
+  const copy = useTexts(editorTexts);
   const { placement, matColor, grid } = fixes;
   return (
     <>
@@ -193,6 +201,7 @@ interface LowResolutionProps {
  * docs/spec 10.11: the banner opens a dialog with width, height and the minimum pixels, and the effective fixes.
  */
 function LowResolution({ view: { photo, geometry }, product, fixes }: LowResolutionProps) {
+  const copy = useTexts(editorTexts);
   const [isOpen, setIsOpen] = useState(false);
   const size = sizeOf(photo);
   if (!size || !geometry) return null;
@@ -214,14 +223,14 @@ function LowResolution({ view: { photo, geometry }, product, fixes }: LowResolut
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={copy.warning.dialogTitle}
-        message={`${message} ${adviceFor(fixes)}`}
+        message={`${message} ${adviceFor(copy, fixes)}`}
         buttonText={copy.warning.gotIt}
       />
     </>
   );
 }
 
-function adviceFor({ placement, matColor, grid }: WarningFixes): string {
+function adviceFor(copy: TextsOf<typeof editorTexts>, { placement, matColor, grid }: WarningFixes): string {
   const { helps } = copy.warning;
   const advice = [placement && helps.zoomOut, matColor && helps.mat, grid && helps.grid].filter(Boolean);
   return (advice.length > 0 ? advice : [helps.largerPhoto]).join(' ');

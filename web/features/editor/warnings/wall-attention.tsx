@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { croppedFacesFirst } from '../../../../shared/project/life-project.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
 import { tilesPlaced, tilesReordered, warningAccepted } from '../../../documents/projects/actions.ts';
+import { projectsTexts } from '../../../documents/projects/copy.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import {
   NotedPictures,
@@ -11,11 +12,12 @@ import {
   type WallNote,
   warningOfNote,
 } from '../../../documents/projects/tile/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 import { idsOf } from '../commands/command.ts';
 import { keepFaces, sharpPlacements } from '../commands/face-commands.ts';
-import { copy } from '../copy.ts';
+import { editorTexts } from '../copy.ts';
 import type { Editor } from '../use-editor.ts';
 import { useWallNotes } from './wall-notes.ts';
 
@@ -29,6 +31,7 @@ export interface WallAttentionProps {
 
 /** The warnings of a wall before it is ordered: one sentence for each kind, with the pictures and what to do. */
 export function WallAttention({ editor, onLook, noneText }: WallAttentionProps) {
+  const copy = useTexts(editorTexts);
   const { byNote } = useWallNotes(editor);
   if (byNote.size === 0) return noneText ? <p className="text-small">{noneText}</p> : null;
   return (
@@ -49,9 +52,10 @@ interface NoticeProps extends Omit<WallAttentionProps, 'noneText'> {
 }
 
 function Notice(props: NoticeProps) {
+  const projectsCopy = useTexts(projectsTexts);
   const { note, tiles, editor, onLook } = props;
   const { project, product, context } = editor;
-  const text = noteText(note, tiles);
+  const text = noteText(projectsCopy, note, tiles);
   return (
     <li className="flex items-center gap-3">
       <NotedPictures
@@ -79,6 +83,7 @@ function Notice(props: NoticeProps) {
 
 /** Fixes it directly if that is possible without reviewing the photos. */
 function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) {
+  const copy = useTexts(editorTexts);
   const placements = note === 'LowResolution' ? sharpPlacements(context, tiles) : [];
   const [first] = tiles;
   if (note === 'failed') return <Retry tiles={tiles} />;
@@ -104,6 +109,7 @@ function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) 
 }
 
 function AcceptButton({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>) {
+  const copy = useTexts(editorTexts);
   const warning = warningOfNote(note);
   if (!warning) return null;
   return (
@@ -120,6 +126,7 @@ function AcceptButton({ note, tiles, editor: { context } }: Omit<NoticeProps, 'o
 
 /** Brings scattered tiles of a large wall side by side for review. */
 function ToTheFront({ tiles, editor: { context } }: Omit<NoticeProps, 'note' | 'onLook'>) {
+  const copy = useTexts(editorTexts);
   const cut = new Set(idsOf(tiles));
   const isInFront = context.project.tiles.slice(0, tiles.length).every(({ id }) => cut.has(id));
   if (tiles.length === 1 || isInFront) return null;
@@ -133,6 +140,7 @@ function ToTheFront({ tiles, editor: { context } }: Omit<NoticeProps, 'note' | '
 }
 
 function Retry({ tiles }: Pick<NoticeProps, 'tiles'>) {
+  const common = useTexts(commonTexts);
   const { intake } = usePhotoServices();
   return (
     <Action

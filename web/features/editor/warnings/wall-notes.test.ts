@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '../../../documents/photos/index.ts';
+import { projectsTexts } from '../../../documents/projects/copy.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
@@ -50,7 +51,9 @@ test('a face that can be moved in and one too large for its frame are two separa
     photo('huge', face(0.05, 0.95)),
     photo('fine', face(0.4, 0.6)),
   ]);
-  const sentences = [...wallNotes(project, product, photos).byNote].map(([note, found]) => noteText(note, found));
+  const sentences = [...wallNotes(project, product, photos).byNote].map(([note, found]) =>
+    noteText(projectsTexts.usual, note, found),
+  );
   expect(sentences).toEqual(['1 photo cuts off a face', '1 photo has a face larger than the frame']);
 });
 

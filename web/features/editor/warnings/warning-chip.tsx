@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type TileView, tileNotes } from '../../../documents/projects/tile/index.ts';
-import { copy } from '../copy.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { editorTexts } from '../copy.ts';
 import { TOOL_SHEET_ID } from '../panels/tool-row.tsx';
 import type { Editor } from '../use-editor.ts';
 import { useWallNotes } from './wall-notes.ts';
@@ -12,6 +13,7 @@ interface WarningChipProps {
 
 /** A summary of the tile's warnings in the bar above a phone's stage; a tap opens them. */
 export function TileChip({ view, ...chip }: WarningChipProps & { view: TileView }) {
+  const copy = useTexts(editorTexts);
   const notes = tileNotes(view);
   const [first] = notes;
   if (!first) return null;
@@ -24,6 +26,7 @@ export function TileChip({ view, ...chip }: WarningChipProps & { view: TileView 
 
 /** The same for the whole wall. */
 export function WallChip({ editor, ...chip }: WarningChipProps & { editor: Editor }) {
+  const copy = useTexts(editorTexts);
   const { tiles } = useWallNotes(editor);
   if (tiles.length === 0) return null;
   return (
@@ -34,6 +37,7 @@ export function WallChip({ editor, ...chip }: WarningChipProps & { editor: Edito
 }
 
 function Chip({ text, isOpen, onToggle }: WarningChipProps & { text: string }) {
+  const copy = useTexts(editorTexts);
   return (
     <button
       type="button"

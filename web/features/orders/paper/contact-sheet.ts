@@ -1,9 +1,9 @@
 import { sheetsOf } from '../../../../shared/order/print-manifest.ts';
-import { paperCopy } from './paper-copy.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import type { paperTexts } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
 import { SHEET, type Sheets } from './sheet.ts';
 
-const copy = paperCopy.sheet;
 const COLUMNS = 4;
 const CELL = { width: (SHEET.width - 2 * SHEET.margin) / COLUMNS, height: 152, picture: 100 };
 
@@ -12,6 +12,8 @@ const BADGE = 18;
 
 /** Contact sheet to compare prints against: every tile large, with position, file and appearance. */
 export async function addContactSheet(
+  copy: TextsOf<typeof paperTexts>['sheet'],
+  paperCopy: TextsOf<typeof paperTexts>,
   sheets: Sheets,
   paper: PaperOrder,
   { dayOf }: { dayOf(iso: string): string },
@@ -29,12 +31,19 @@ export async function addContactSheet(
       top = await pageHead(sheets, copy.title, order);
     }
     for (const [column, each] of tiles.slice(first, first + COLUMNS).entries())
-      await addCell(sheets, each, SHEET.margin + column * CELL.width, top);
+      await addCell(paperCopy, copy, sheets, each, SHEET.margin + column * CELL.width, top);
     top += CELL.height;
   }
 }
 
-async function addCell(sheets: Sheets, each: PaperTile, left: number, top: number): Promise<void> {
+async function addCell(
+  paperCopy: TextsOf<typeof paperTexts>,
+  copy: TextsOf<typeof paperTexts>['sheet'],
+  sheets: Sheets,
+  each: PaperTile,
+  left: number,
+  top: number,
+): Promise<void> {
   const { image, tile, position, file } = each;
   const aspect = image ? image.width / image.height : 1;
   const wide = aspect >= 1 ? CELL.picture : CELL.picture * aspect;
@@ -48,7 +57,7 @@ async function addCell(sheets: Sheets, each: PaperTile, left: number, top: numbe
     await sheets.badge(paperCopy.copies(tile.copies), left + CELL.picture, top + CELL.picture - BADGE * 1.35, BADGE);
   sheets.tickBox(left + CELL.picture - 11, below);
   await sheets.text(file?.name ?? copy.noFile, left, below + 15, { size: 8.5 });
-  const [frame, ...others] = lookOf(each);
+  const [frame, ...others] = lookOf(paperCopy, each);
   const appearance = [frame, ...others].join(', ');
   await sheets.paragraph(appearance, left, below + 26, CELL.width - 10, { size: 7.5, isSoft: true });
 }

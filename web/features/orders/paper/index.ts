@@ -1,1 +1,2 @@
 export { makePaper, type PaperKind, type PaperWork } from './make-paper.ts';
+export { paperTexts } from './paper-copy.ts';

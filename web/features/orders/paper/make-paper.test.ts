@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testOrder } from '../../../../shared/order/test-order.ts';
+import { paperTexts } from './paper-copy.ts';
 
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('./packing-slip.ts', () => ({
@@ -14,7 +15,7 @@ const { makePaper } = await import('./make-paper.ts');
 
 test('slips of several tenants in one document show the brand of each order', async () => {
   const orders = ['default', 'pharmacy'].map((tenantId) => testOrder({ id: 'A7K2Q9', tenantId }));
-  const { name } = await makePaper({
+  const { name } = await makePaper(paperTexts.usual, {
     kind: 'slip',
     orders,
     brandOf: ({ tenantId }) => `Brand of ${tenantId}`,

@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import type { ReprintTile } from '../../../../shared/order/history.ts';
 import type { PrintRoomOrder, PrintRoomOrderReply } from '../../../../shared/order/print-room.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
 import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';
-import { paperCopy } from './paper-copy.ts';
+import type { paperTexts } from './paper-copy.ts';
 import { createSheets } from './sheet.ts';
 import { createTextPictures } from './text-picture.ts';
 import { tileJpeg } from './tile-jpeg.ts';
@@ -28,14 +29,10 @@ const dayOf = (iso: string) => DAY.format(new Date(iso));
 const PHOTO_DEADLINE_MS = 60_000;
 
 /** Builds one document for several orders; decodes one photo at a time to bound memory. */
-export async function makePaper<Named extends { id: string }>({
-  kind,
-  orders: named,
-  brandOf,
-  loadOrder,
-  only,
-  onOrder,
-}: PaperWork<Named>): Promise<{ name: string; pdf: Blob }> {
+export async function makePaper<Named extends { id: string }>(
+  paperCopy: TextsOf<typeof paperTexts>,
+  { kind, orders: named, brandOf, loadOrder, only, onOrder }: PaperWork<Named>,
+): Promise<{ name: string; pdf: Blob }> {
   const copy = paperCopy[kind];
   const ids = named.map(({ id }) => id);
   const sheets = await createSheets(ids.length === 1 ? `${copy.title} ${ids[0]}` : copy.title, createTextPictures());
@@ -57,8 +54,8 @@ export async function makePaper<Named extends { id: string }>({
         }
       },
     };
-    if (kind === 'slip') await addPackingSlip(sheets, paper, { brand: brandOf(one), dayOf });
-    else await addContactSheet(sheets, paper, { dayOf });
+    if (kind === 'slip') await addPackingSlip(paperCopy.slip, paperCopy, sheets, paper, { brand: brandOf(one), dayOf });
+    else await addContactSheet(paperCopy.sheet, paperCopy, sheets, paper, { dayOf });
     onOrder(index + 1);
   }
   const bytes = new Uint8Array(await sheets.bytes());

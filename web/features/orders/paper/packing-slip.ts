@@ -9,12 +9,12 @@ import { nameOf } from '../../../../shared/order/hanging-order.ts';
 import type { TileName } from '../../../../shared/order/history.ts';
 import { sheetsOf } from '../../../../shared/order/print-manifest.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
-import { paperCopy } from './paper-copy.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import type { paperTexts } from './paper-copy.ts';
 import { lookOf, orderHead, PAGE_END, type PaperOrder, type PaperTile, pageHead, paperTiles } from './paper-order.ts';
 import { LINE_HEIGHT, SHEET, type Sheets } from './sheet.ts';
 import { isRightToLeft } from './text-lines.ts';
 
-const copy = paperCopy.slip;
 const CONTENT = SHEET.width - 2 * SHEET.margin;
 const COLUMNS = 3;
 const CELL = { width: CONTENT / COLUMNS, height: 60, picture: 50 };
@@ -32,6 +32,8 @@ const POINTS_PER_INCH_MAX = 12;
 
 /** Packing slip: recipient, gift note, walls, and the contents to check. */
 export async function addPackingSlip(
+  copy: TextsOf<typeof paperTexts>['slip'],
+  paperCopy: TextsOf<typeof paperTexts>,
   sheets: Sheets,
   paper: PaperOrder,
   { brand, dayOf }: { brand: string; dayOf(iso: string): string },
@@ -41,24 +43,31 @@ export async function addPackingSlip(
   const name = `${order.id}, ${title.toLowerCase()}`;
   sheets.startPage(name);
   let top = await orderHead(sheets, { title, lead: brand, order });
-  top = await addPeople(sheets, order, top, dayOf);
+  top = await addPeople(copy, sheets, order, top, dayOf);
   // The original parcel already contained the note.
-  if (order.note !== undefined && !paper.only) top = await addNote(sheets, { order, note: order.note, name }, top);
+  if (order.note !== undefined && !paper.only)
+    top = await addNote(copy, sheets, { order, note: order.note, name }, top);
   const tiles = await paperTiles(sheets, paper);
   const isInParcel = (place: TileName) => tiles.some((each) => isSameTile(nameOf(each), place));
   const walls = order.walls.filter(({ places }) => places.some(isInParcel));
   const room = PAGE_END - top - contentsHeight(order, tiles) - CAPTION - BELOW_WALL;
   const fits = walls.length === 1 && room >= WALL_HEIGHT_MIN;
   const heightMax = fits ? Math.min(WALL_HEIGHT_MAX, room) : WALL_HEIGHT_MAX;
-  for (const wall of walls) top = await addWall(sheets, { wall, tiles, order, name, heightMax }, top);
-  await addContents(sheets, { order, tiles, name }, top);
+  for (const wall of walls) top = await addWall(copy, sheets, { wall, tiles, order, name, heightMax }, top);
+  await addContents(copy, paperCopy, sheets, { order, tiles, name }, top);
 }
 
 function withoutGoods(order: PrintRoomOrder): PrintRoomOrder {
   return { ...order, lines: order.lines.filter((line) => !line.goods) };
 }
 
-async function addPeople(sheets: Sheets, order: PrintRoomOrder, top: number, dayOf: (iso: string) => string) {
+async function addPeople(
+  copy: TextsOf<typeof paperTexts>['slip'],
+  sheets: Sheets,
+  order: PrintRoomOrder,
+  top: number,
+  dayOf: (iso: string) => string,
+) {
   const { deliveryAddress: to, delivery } = order;
   const right = SHEET.margin + CONTENT * 0.6;
   const person = `${to.firstName} ${to.lastName}`.trim();
@@ -81,6 +90,7 @@ const NOTE = { size: 12, padding: 12, head: 14 };
 
 /** Draws the note; a long one continues in a box on the next page. */
 async function addNote(
+  copy: TextsOf<typeof paperTexts>['slip'],
   sheets: Sheets,
   { order, note, name }: { order: PrintRoomOrder; note: string; name: string },
   start: number,
@@ -119,6 +129,7 @@ interface WallOnPaper {
 
 /** Draws a wall, on a new page if it does not fit below the content so far. */
 async function addWall(
+  copy: TextsOf<typeof paperTexts>['slip'],
   sheets: Sheets,
   { wall, tiles, order, name, heightMax }: WallOnPaper,
   top: number,
@@ -158,6 +169,8 @@ function contentsHeight(order: PrintRoomOrder, tiles: readonly PaperTile[]): num
 }
 
 async function addContents(
+  copy: TextsOf<typeof paperTexts>['slip'],
+  paperCopy: TextsOf<typeof paperTexts>,
   sheets: Sheets,
   { order, tiles, name }: { order: PrintRoomOrder; tiles: readonly PaperTile[]; name: string },
   start: number,
@@ -182,25 +195,37 @@ async function addContents(
   for (let first = 0; first < tiles.length; first += COLUMNS) {
     if (top + CELL.height > PAGE_END) await newPage();
     for (const [column, each] of tiles.slice(first, first + COLUMNS).entries())
-      await addCell(sheets, each, SHEET.margin + column * CELL.width, top);
+      await addCell(paperCopy, sheets, each, SHEET.margin + column * CELL.width, top);
     top += CELL.height;
   }
   for (const good of [...contents.packed, ...contents.mailed]) {
     if (top + GOODS_LINE > PAGE_END) await newPage();
-    await addGood(sheets, good, contents.mailed.includes(good), top);
+    await addGood(copy, sheets, good, contents.mailed.includes(good), top);
     top += GOODS_LINE;
   }
 }
 
 /** Checkbox, quantity and title; a good sent by email is pre-checked. */
-async function addGood(sheets: Sheets, { title, quantity }: Good, isMailed: boolean, top: number): Promise<void> {
+async function addGood(
+  copy: TextsOf<typeof paperTexts>['slip'],
+  sheets: Sheets,
+  { title, quantity }: Good,
+  isMailed: boolean,
+  top: number,
+): Promise<void> {
   sheets.tickBox(SHEET.margin, top + 4, isMailed);
   const said = copy.goods(title, quantity);
   const style = { size: 11, isBold: !isMailed, isSoft: isMailed };
   await sheets.text(isMailed ? `${said}, ${copy.mailed}` : said, SHEET.margin + 20, top + 3, style);
 }
 
-async function addCell(sheets: Sheets, each: PaperTile, left: number, top: number): Promise<void> {
+async function addCell(
+  paperCopy: TextsOf<typeof paperTexts>,
+  sheets: Sheets,
+  each: PaperTile,
+  left: number,
+  top: number,
+): Promise<void> {
   const { image, tile, position } = each;
   const aspect = image ? image.width / image.height : 1;
   const wide = aspect >= 1 ? CELL.picture : CELL.picture * aspect;
@@ -211,7 +236,7 @@ async function addCell(sheets: Sheets, each: PaperTile, left: number, top: numbe
   await sheets.text(String(position), text, top, { size: 13, isBold: true });
   if (tile.copies > 1) await sheets.badge(paperCopy.copies(tile.copies), left + CELL.width - 34, top, 13);
   let at = top + 18;
-  for (const line of lookOf(each)) {
+  for (const line of lookOf(paperCopy, each)) {
     await sheets.text(line, text, at, { size: 8.5, isSoft: true });
     at += 10.5;
   }

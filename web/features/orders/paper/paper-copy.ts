@@ -1,11 +1,12 @@
 import type { FrameColor, MatColor } from '../../../../shared/product/options.ts';
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
 const FRAME: Record<FrameColor, string> = { Black: 'Black frame', White: 'White frame', Gray: 'Gray frame' };
 const MAT: Record<MatColor, string> = { '#FFFFFF00': 'no mat', '#939598FF': 'gray mat', '#FFFFFFFF': 'white mat' };
 
 /** Texts on paper. They never mention a price, because any parcel may be a gift. */
-export const paperCopy = words('paper', {
+export const paperTexts = defineTexts('paper', {
   frame: FRAME,
   mat: MAT,
   blackAndWhite: 'black and white',
@@ -32,12 +33,12 @@ export const paperCopy = words('paper', {
     fileName: (ids: readonly string[]) => `contact-sheet-${nameOf(ids)}.pdf`,
     lead: (due: string) => `Due ${due}`,
     reprintLead: 'To print again',
-    sheets: (sheets: number) => (sheets === 1 ? '1 sheet' : `${sheets} sheets`),
+    sheets: (sheets: number) => plural(sheets, { one: '1 sheet', other: `${sheets} sheets` }),
     noFile: 'no print file',
     pixels: (width: number, height: number) => `${width} × ${height} px`,
   },
 });
 
 function nameOf(ids: readonly string[]): string {
-  return ids.length === 1 ? String(ids[0]) : `${ids.length}-orders`;
+  return plural(ids.length, { one: String(ids[0]), other: `${ids.length}-orders` });
 }

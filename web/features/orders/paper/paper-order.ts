@@ -4,7 +4,8 @@ import { type NumberedTile, nameOf, onlyReprinted, tilesAsTheyHang } from '../..
 import type { ReprintTile } from '../../../../shared/order/history.ts';
 import type { PrintFile } from '../../../../shared/order/print-job.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
-import { paperCopy } from './paper-copy.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import type { paperTexts } from './paper-copy.ts';
 import { SHEET, type Sheets } from './sheet.ts';
 
 /** An order with the data that its documents need. */
@@ -35,7 +36,7 @@ export async function paperTiles(sheets: Sheets, { order, files, only, drawTile 
 }
 
 /** Describes a tile's frame, mat and filter. */
-export function lookOf({ tile }: NumberedTile): string[] {
+export function lookOf(paperCopy: TextsOf<typeof paperTexts>, { tile }: NumberedTile): string[] {
   return [
     paperCopy.frame[tile.frameColor],
     paperCopy.mat[tile.matColor],

@@ -6,6 +6,7 @@ import { testGood, testOrder } from '../../../../shared/order/test-order.ts';
 import { barsOf } from './bar-code.ts';
 import { addContactSheet } from './contact-sheet.ts';
 import { addPackingSlip } from './packing-slip.ts';
+import { paperTexts } from './paper-copy.ts';
 import { createSheets } from './sheet.ts';
 import type { TextPictures } from './text-picture.ts';
 
@@ -71,8 +72,8 @@ async function pagesOf(kind: 'slip' | 'sheet', tiles: number, { orders = 1, agai
       },
     };
     const said = { brand: 'Tessera', dayOf: () => 'Mon, November 23' };
-    if (kind === 'slip') await addPackingSlip(sheets, paper, said);
-    else await addContactSheet(sheets, paper, said);
+    if (kind === 'slip') await addPackingSlip(paperTexts.usual.slip, paperTexts.usual, sheets, paper, said);
+    else await addContactSheet(paperTexts.usual.sheet, paperTexts.usual, sheets, paper, said);
   }
   const bytes = await sheets.bytes();
   return { pages: (await PDFDocument.load(bytes)).getPageCount(), drawnText, drawn };
@@ -153,8 +154,8 @@ async function writtenOn(kind: 'slip' | 'sheet') {
     },
   };
   const said = { brand: 'Tessera', dayOf: () => 'Mon, November 23' };
-  if (kind === 'slip') await addPackingSlip(watched, paper, said);
-  else await addContactSheet(watched, paper, said);
+  if (kind === 'slip') await addPackingSlip(paperTexts.usual.slip, paperTexts.usual, watched, paper, said);
+  else await addContactSheet(paperTexts.usual.sheet, paperTexts.usual, watched, paper, said);
   return { texts, badges, boxes };
 }
 

@@ -1,6 +1,6 @@
-import { words } from '../../../lib/words.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
-export const copy = words('content', {
+export const contentTexts = defineTexts('content', {
   notFound: {
     heading: 'Page Not Found',
     lead: 'There is nothing at this address. Your photos and your cart are where you left them.',

@@ -1,8 +1,10 @@
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy } from './copy.ts';
+import { contentTexts } from './copy.ts';
 import { EmptyWall } from './empty-wall.tsx';
 
 export function FailureScreen() {
+  const copy = useTexts(contentTexts);
   return (
     <EmptyWall heading={copy.failure.heading} lead={copy.failure.lead}>
       <Button variant="primary" size="large" onClick={() => location.reload()}>

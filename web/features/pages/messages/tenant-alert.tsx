@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { useSite } from '../../../site/site-context.tsx';
-import { copy } from '../../../site/tenant-copy.ts';
+import { tenantTexts } from '../../../site/tenant-copy.ts';
 import { tenantQueries } from '../../../site/tenant-queries.ts';
 
 /** Lazy, because dialogs are a tenth of the first download and this one is rarely shown. */
@@ -11,6 +12,7 @@ const ErrorDialog = lazyPart(() => import('../../../ui/dialog.tsx'), 'ErrorDialo
 
 /** Replaces the page if its tenant is unknown: docs/spec 18.2. */
 export function TenantMissing({ onRead }: { onRead: () => void }) {
+  const copy = useTexts(tenantTexts);
   return <ErrorDialog open onClose={onRead} title={copy.loadFailedTitle} message={copy.loadFailedMessage} />;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { photosReducer, photoToggled } from '../../../documents/photos/index.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
 import { addressPhotoAdded, fileNameOf } from './address-photo.ts';
+import { photoSourcesTexts } from './copy.ts';
 
 const ADDRESS = 'https://photos.example/albums/wedding%20day.jpg?size=l';
 
@@ -53,5 +54,5 @@ test.each([
   ['https://x.example/%E0%A4%A', 'Photo'],
   ['not a URL', 'Photo'],
 ])('%s is named %s', (url, name) => {
-  expect(fileNameOf(url)).toBe(name);
+  expect(fileNameOf(photoSourcesTexts.usual, url)).toBe(name);
 });

@@ -8,9 +8,10 @@ import {
   selectChosen,
   selectPhotosById,
 } from '../../../documents/photos/index.ts';
+import { type TextsOf, textsOf } from '../../../lib/texts.ts';
 import { ongoing } from '../../../site/ongoing.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-types.ts';
-import { copy } from './copy.ts';
+import { photoSourcesTexts } from './copy.ts';
 
 /**
  * Adds a photo from a URL to the shelf and chooses it; the server fetches it. The same URL is the same photo.
@@ -31,13 +32,14 @@ export const addressPhotoAdded =
 export const addressPhotoFetched =
   (url: string) =>
   async (dispatch: AppDispatch, getState: () => RootState, { site }: ThunkExtra): Promise<string> => {
+    const copy = textsOf(site, photoSourcesTexts);
     const known = Object.values(selectPhotosById(getState())).find((photo) => isUsableFrom(photo, url));
     if (known) return known.id;
     const end = ongoing(site).start();
     const request = { reply: ImportUrlReply, body: { url } };
     const { key } = await site.api.post('/v1/photos/import_url', request).finally(end);
     const id = photoIdOfKey(key);
-    const photo: Photo = { id, key, fileName: fileNameOf(url), bytes: 0, status: 'processing' };
+    const photo: Photo = { id, key, fileName: fileNameOf(copy, url), bytes: 0, status: 'processing' };
     const chosen = selectChosen(getState());
     dispatch(photosAdded([{ ...photo, source: 'QueryParam', sourceUrl: url }]));
     dispatch(photosChosen(chosen));
@@ -49,7 +51,7 @@ function isUsableFrom({ source, sourceUrl, status }: Photo, url: string): boolea
 }
 
 /** The last part of the URL in readable form. */
-export function fileNameOf(url: string): string {
+export function fileNameOf(copy: TextsOf<typeof photoSourcesTexts>, url: string): string {
   try {
     const last = new URL(url).pathname.split('/').findLast((part) => part !== '');
     return last === undefined ? copy.unnamed : decodeURIComponent(last);

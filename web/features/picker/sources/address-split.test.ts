@@ -5,9 +5,10 @@ import { selectEditedProject, selectProjects } from '../../../documents/projects
 import { projectsReducer } from '../../../documents/projects/setup.ts';
 import type { AppDispatch, RootState } from '../../../site/store-types.ts';
 import { addressSplitOpened, requestedSplit } from './address-split.ts';
+import { photoSourcesTexts } from './copy.ts';
 
 const ADDRESS = 'https://photos.example/wedding.jpg';
-const asked = (query: string) => requestedSplit(new URLSearchParams(query));
+const asked = (query: string) => requestedSplit(photoSourcesTexts.usual, new URLSearchParams(query));
 
 describe('a split requested by a URL', () => {
   test.each([

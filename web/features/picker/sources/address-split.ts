@@ -1,8 +1,9 @@
 import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
 import { projectSwitched, splitStarted } from '../../../documents/projects/actions.ts';
 import { selectOpenProjects } from '../../../documents/projects/index.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
 import type { AppDispatch, RootState } from '../../../site/store-types.ts';
-import { copy } from './copy.ts';
+import type { photoSourcesTexts } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
 
 /** Spacing of splits from a URL: docs/spec 7.2. */
@@ -16,7 +17,7 @@ interface Grid {
 export type RequestedSplit = ({ kind: 'split' } & Grid) | { kind: 'none' } | { kind: 'refused'; reason: string };
 
 /** The request of a URL with `rows` and `cols`: its one photo split over a grid of tiles (docs/spec 9.12). */
-export function requestedSplit(query: URLSearchParams): RequestedSplit {
+export function requestedSplit(copy: TextsOf<typeof photoSourcesTexts>, query: URLSearchParams): RequestedSplit {
   const photos = new Set(query.getAll(PHOTO));
   if (photos.size === 0 || !(query.has(ROWS) || query.has(COLS))) return { kind: 'none' };
   if (photos.size > 1) return { kind: 'refused', reason: copy.splitOnePhoto };

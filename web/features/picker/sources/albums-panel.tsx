@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Album } from '../../../../shared/photo/schema.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import {
@@ -10,7 +11,7 @@ import {
   galleryQueries,
   PictureGrid,
 } from '../../shop/gallery/index.ts';
-import { copy } from './copy.ts';
+import { photoSourcesTexts } from './copy.ts';
 import { OpenHeading } from './open-heading.tsx';
 import { FROM, OPEN, usePlace } from './place.ts';
 
@@ -18,6 +19,7 @@ export const ALBUMS_ID = 'albums';
 
 /** The public albums, and the pictures of the open one. A single album opens automatically. */
 export function AlbumsPanel() {
+  const copy = useTexts(photoSourcesTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).albums());
   const { open } = usePlace();
   const albums = data?.filter(({ images }) => images.length > 0);
@@ -48,6 +50,7 @@ export function AlbumsPanel() {
 }
 
 function AlbumPictures({ album, isOnly }: { album: Album; isOnly: boolean }) {
+  const copy = useTexts(photoSourcesTexts);
   return (
     <>
       {isOnly ? (

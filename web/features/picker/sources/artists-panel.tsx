@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ArtistGroup, artistSlug, findArtist, shownArtists } from '../../../../shared/product/groups.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import {
   type OfferedPicture,
   PictureGrid,
 } from '../../shop/gallery/index.ts';
-import { copy } from './copy.ts';
+import { photoSourcesTexts } from './copy.ts';
 import { OpenHeading } from './open-heading.tsx';
 import { FROM, OPEN, usePlace } from './place.ts';
 
@@ -21,6 +22,7 @@ export const ARTISTS_ID = 'artists';
 
 /** The artists of the shop, and the pictures of the open one. */
 export function ArtistsPanel() {
+  const copy = useTexts(photoSourcesTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).artistGroups());
   const { open } = usePlace();
   const artist = data && open !== null ? findArtist(data, open) : undefined;
@@ -50,6 +52,7 @@ export function ArtistsPanel() {
 }
 
 function ArtistPictures({ artist }: { artist: ArtistGroup }) {
+  const copy = useTexts(photoSourcesTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(
     galleryQueries(useSite()).artistProducts(artistSlug(artist.name)),
   );

@@ -1,14 +1,15 @@
 import type { SourceId } from '../../../../shared/photo/sources.ts';
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
 /** Texts of the photo sources. 'Loading Images...' is prescribed (docs/spec 4.6). */
-export const copy = words('photo-sources', {
+export const photoSourcesTexts = defineTexts('photo-sources', {
   albums: 'Albums',
   artists: 'Artists',
   outside: { facebook: 'Facebook', instagram: 'Instagram', google: 'Google Photos' } satisfies Record<SourceId, string>,
   allAlbums: 'All albums',
   allArtists: 'All artists',
-  pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+  pictures: (count: number) => plural(count, { one: '1 picture', other: `${count} pictures` }),
   albumsHint: 'Pictures of ours that you may hang. Pick the ones you like.',
   artistsHint: 'Pictures by artists we work with. Pick the ones you like.',
   emptyAlbum: 'There is nothing in this album at the moment.',

@@ -1,3 +1,4 @@
+export { photoSourcesTexts } from './copy.ts';
 /** Photo sources in addition to the files of this device. */
 export type { PhotoSource } from './photo-source.ts';
 export { usePlace } from './place.ts';

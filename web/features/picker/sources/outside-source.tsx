@@ -2,7 +2,6 @@ import type { SourceId } from '../../../../shared/photo/sources.ts';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
-import { copy } from './copy.ts';
 import type { PanelProps, PhotoSource, SourceContext } from './photo-source.ts';
 
 /** Code for connecting and browsing loads when such a source is opened. */
@@ -19,7 +18,7 @@ const ORIGINS: Record<SourceId, PhotoOrigin> = {
 export function outsideSource(id: SourceId): PhotoSource {
   return {
     id,
-    name: copy.outside[id],
+    name: (copy) => copy.outside[id],
     holds: [ORIGINS[id]],
     isShown: ({ outside, isAdmin, asked }: SourceContext) => {
       if (!outside) return asked === id;

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Source } from '../../../../shared/photo/sources.ts';
 import type { PhotoSource as PhotoOrigin } from '../../../../shared/project/schema.ts';
+import type { TextsOf } from '../../../lib/texts.ts';
+import type { photoSourcesTexts } from './copy.ts';
 
 /** The input for deciding whether a source is offered. Undefined: unknown, because the reply is pending or failed. */
 export interface SourceContext {
@@ -22,7 +24,7 @@ export interface PanelProps {
 export interface PhotoSource {
   /** Part of the picker's URL. */
   id: string;
-  name: string;
+  name(copy: TextsOf<typeof photoSourcesTexts>): string;
   /** Origins of the photos in this panel; photos of sources that are not offered are shown with the device's. */
   holds: readonly PhotoOrigin[];
   isShown(context: SourceContext): boolean;

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../site/paths.ts';
-import type { PhotoSource } from './photo-source.ts';
 import { FROM } from './place.ts';
 
 /** The photo sources in one row; the first one has the picker's plain URL. */
@@ -12,7 +11,7 @@ export function SourceRow({
   current,
 }: {
   label: string;
-  sources: readonly Pick<PhotoSource, 'id' | 'name'>[];
+  sources: readonly { id: string; name: string }[];
   current: string;
 }) {
   const row = useRef<HTMLElement>(null);

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { canBeFramed, selectPhoto } from '../../../documents/photos/index.ts';
 import { customerMessageOf, isAbort } from '../../../lib/api-problem.ts';
+import { textsOf } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
+import { useSite } from '../../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import { addressPhotoAdded, addressPhotoFetched } from './address-photo.ts';
 import { addressSplitOpened, requestedSplit } from './address-split.ts';
-import { copy } from './copy.ts';
+import { photoSourcesTexts } from './copy.ts';
 import { COLS, PHOTO, ROWS } from './place.ts';
 
 /** More in one URL is a mistake or abuse. */
@@ -30,6 +32,7 @@ export interface AddressPhotos {
  * shown. The URL is cleaned at once, so that neither a reload nor a shared link repeats it.
  */
 export function useAddressPhotos(): AddressPhotos {
+  const site = useSite();
   const dispatch = useAppDispatch();
   const [query, setQuery] = useSearchParams();
   const taken = useRef(new Set<string>());
@@ -40,7 +43,8 @@ export function useAddressPhotos(): AddressPhotos {
   useEffect(() => {
     const addresses = query.getAll(PHOTO);
     if (addresses.length === 0) return;
-    const asked = requestedSplit(query);
+    const copy = textsOf(site, photoSourcesTexts);
+    const asked = requestedSplit(copy, query);
     setQuery(
       (before) => {
         for (const name of [PHOTO, ROWS, COLS]) before.delete(name);
@@ -67,7 +71,7 @@ export function useAddressPhotos(): AddressPhotos {
         })
         .finally(() => setFetching((count) => count - 1));
     }
-  }, [query, setQuery, dispatch, splitWhenReady]);
+  }, [site, query, setQuery, dispatch, splitWhenReady]);
 
   return { isFetching: fetching > 0 || isWaiting, refusal, dismiss: () => setRefusal(undefined) };
 }

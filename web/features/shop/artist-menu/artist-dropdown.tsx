@@ -1,12 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
 import { useDisclosure } from '../../../ui/use-disclosure.ts';
 import { ArtistEntries } from './artist-entries.tsx';
-import { copy } from './copy.ts';
+import { artistMenuTexts } from './copy.ts';
 import { stepToLink } from './step-to-link.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
 export function ArtistDropdown({ artists, className }: { artists: readonly MenuArtist[]; className?: string }) {
+  const copy = useTexts(artistMenuTexts);
   const { isOpen, toggle, fold, area, button, panelId } = useDisclosure<HTMLElement>();
 
   /** The first arrow key opens the menu, the next ones move inside it. */

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { type PlaceWidths, SizedPicture } from '../../../ui/sized-picture.tsx';
-import { copy } from './copy.ts';
+import { artistMenuTexts } from './copy.ts';
 import type { MenuArtist } from './use-menu-artists.ts';
 
 export function ArtistEntries({ artists, onGo }: { artists: readonly MenuArtist[]; onGo(): void }) {
+  const copy = useTexts(artistMenuTexts);
   return (
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-[minmax(12rem,auto)_1fr]">
       <ul>

@@ -1,7 +1,7 @@
-import { words } from '../../../lib/words.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
 /** Texts of the artists menu; 'Shop All Artists' is fixed by docs/spec 4.4. */
-export const copy = words('artist-menu', {
+export const artistMenuTexts = defineTexts('artist-menu', {
   artists: 'Artists',
   all: 'Shop All Artists',
 });

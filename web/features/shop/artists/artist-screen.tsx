@@ -5,6 +5,7 @@ import { artistSlug, findArtist } from '../../../../shared/product/groups.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
 import { useProduct } from '../../../documents/projects/index.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -13,10 +14,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NotFoundScreen } from '../../pages/messages/index.ts';
 import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
 import { ArtistWork, isWork } from './artist-work.tsx';
-import { copy } from './copy.ts';
+import { artistsTexts } from './copy.ts';
 
 /** /artists/{artistName}: an artist's pictures, each one tap from the wall. */
 export function ArtistScreen() {
+  const copy = useTexts(artistsTexts);
   const { artistName = '' } = useParams();
   const { search } = useLocation();
   const groups = useQuery(galleryQueries(useSite()).artistGroups());

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { artistSlug, shownArtists } from '../../../../shared/product/groups.ts';
 import { LoadingImages } from '../../../documents/photos/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CollectionCards, CollectionCardsSkeleton, Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
-import { copy } from './copy.ts';
+import { artistsTexts } from './copy.ts';
 
 /** /artists: all visible artists. */
 export function ArtistsScreen() {
+  const copy = useTexts(artistsTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(galleryQueries(useSite()).artistGroups());
   const artists = data && shownArtists(data);
   return (

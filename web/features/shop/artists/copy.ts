@@ -1,7 +1,8 @@
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
 /** Texts of the artist pages. Title and errors are fixed: docs/spec 3.1 and 18.2. */
-export const copy = words('artists', {
+export const artistsTexts = defineTexts('artists', {
   heading: 'Artist Partnerships',
   lead: 'Pictures by people we work with, framed like your own photos and hung next to them.',
   artists: 'Artists',
@@ -9,7 +10,7 @@ export const copy = words('artists', {
   emptyLead: 'Artists’ pictures will appear here.',
   chooseOwn: 'Choose your photos',
   works: (count: number, collectionName: string, price: string) =>
-    `${count === 1 ? '1 picture' : `${count} pictures`} from ${collectionName}, framed for ${price} each.`,
+    `${plural(count, { one: '1 picture', other: `${count} pictures` })} from ${collectionName}, framed for ${price} each.`,
   worksLabel: (name: string) => `Pictures by ${name}`,
   noWorks: 'There is nothing to hang from here at the moment.',
   allArtists: 'All artists',

@@ -1,6 +1,6 @@
-import { words } from '../../../lib/words.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
-export const copy = words('gallery', {
+export const galleryTexts = defineTexts('gallery', {
   hang: 'Hang it',
   seeWall: 'See your wall',
   full: 'Your wall is full. Take a tile down first.',

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.tsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { commonTexts } from '../../../ui/copy.ts';
 
 const ErrorDialog = lazyPart(() => import('../../../ui/dialog.tsx'), 'ErrorDialog');
 
 export function Failed({ message, onRetry, isRetrying }: { message: string; onRetry(): void; isRetrying: boolean }) {
+  const common = useTexts(commonTexts);
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
       <p className="max-w-form text-balance">{message}</p>

@@ -3,12 +3,13 @@ import type { SharedPicture } from '../../../../shared/photo/schema.ts';
 import type { FrameColor } from '../../../../shared/product/options.ts';
 import { photoIdOfKey } from '../../../documents/photos/index.ts';
 import { selectActiveProject } from '../../../documents/projects/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { leaveFrom } from '../../../ui/travel.ts';
-import { copy } from './copy.ts';
+import { galleryTexts } from './copy.ts';
 import { pictureHung } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
 
@@ -23,7 +24,8 @@ export interface HangButtonProps extends ButtonLook {
 }
 
 /** Hangs a picture on the wall and goes there; for one that already hangs, shows where. */
-export function HangButton({ picture, origin, frameColor, text = copy.hang, ...look }: HangButtonProps) {
+export function HangButton({ picture, origin, frameColor, text, ...look }: HangButtonProps) {
+  const copy = useTexts(galleryTexts);
   const dispatch = useAppDispatch();
   const { toast } = useSite();
   const navigate = useNavigate();
@@ -39,9 +41,10 @@ export function HangButton({ picture, origin, frameColor, text = copy.hang, ...l
     leaveFrom([photoId]);
     void navigate(paths.printing());
   }
+  const label = isHanging ? copy.seeWall : (text ?? copy.hang);
   return (
-    <Button {...look} onClick={hang} aria-label={`${isHanging ? copy.seeWall : text}: ${picture.title}`}>
-      {isHanging ? copy.seeWall : text}
+    <Button {...look} onClick={hang} aria-label={`${label}: ${picture.title}`}>
+      {label}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { words } from '../../../lib/words.ts';
+import { plural } from '../../../lib/plural.ts';
+import { defineTexts } from '../../../lib/texts.ts';
 
 /** Texts of product pages. The wording of the errors is fixed: docs/spec 18.2. */
-export const copy = words('products', {
+export const productsTexts = defineTexts('products', {
   frame: 'Frame',
   frameColors: { Black: 'Black', White: 'White', Gray: 'Gray' },
   variant: 'Choose',
@@ -12,9 +13,10 @@ export const copy = words('products', {
   start: 'Start designing',
   startNext: 'You choose the photos next. Frames and mats can be changed until you order.',
   rewardNext: (left: number) =>
-    left === 1
-      ? 'You have 1 reward tile. A wall of one tile costs you nothing.'
-      : `You have ${left} reward tiles. A wall of up to ${left} tiles costs you nothing.`,
+    plural(left, {
+      one: 'You have 1 reward tile. A wall of one tile costs you nothing.',
+      other: `You have ${left} reward tiles. A wall of up to ${left} tiles costs you nothing.`,
+    }),
   facts: {
     size: 'Size',
     sizeText: (outer: string, shown: string) => `${outer} with its frame. Your picture shows ${shown} of it.`,
@@ -40,8 +42,9 @@ export const copy = words('products', {
     quantity: 'Kits',
     less: 'Remove one kit',
     more: 'Add one kit',
-    add: (kits: number, price: string) => `Add ${kits === 1 ? '1 kit' : `${kits} kits`} to the cart, ${price}`,
-    inCart: (kits: number) => (kits === 1 ? '1 kit is in your cart.' : `${kits} kits are in your cart.`),
+    add: (kits: number, price: string) =>
+      `Add ${plural(kits, { one: '1 kit', other: `${kits} kits` })} to the cart, ${price}`,
+    inCart: (kits: number) => plural(kits, { one: '1 kit is in your cart.', other: `${kits} kits are in your cart.` }),
     toCart: 'Go to the cart',
     toShop: 'Go to the shop',
   },

@@ -10,13 +10,14 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import { goodsOf, useGoods } from '../../../documents/goods/index.ts';
 import { fieldOf } from '../../../lib/field-of.ts';
 import { schemaResolver } from '../../../lib/schema-resolver.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { EmailHint } from '../../../ui/email-hint.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { copy } from './copy.ts';
+import { productsTexts } from './copy.ts';
 import { type GiftForm, giftForm } from './gift-form.ts';
 import { GoodPage } from './good-page.tsx';
 
@@ -24,6 +25,7 @@ const FIRST_TILES = 3;
 
 /** Gift of tiles: quantity and recipient. With `?gift=`, edits a gift in the cart. */
 export function GiftProduct({ product }: { product: Product }) {
+  const copy = useTexts(productsTexts);
   const own = goodsOf(useSite());
   const navigate = useNavigate();
   const [search] = useSearchParams();

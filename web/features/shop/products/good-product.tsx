@@ -3,14 +3,16 @@ import { centsFromDollars, formatCents } from '../../../../shared/money/money.ts
 import { isShipped, kindOf } from '../../../../shared/product/kinds.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { goodsOf, useGoods } from '../../../documents/goods/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { copy as common } from '../../../ui/copy.ts';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { GoodPage } from './good-page.tsx';
 import { DeliveryFacts } from './product-facts.tsx';
 
 export function GoodProduct({ product }: { product: Product }) {
+  const terms = useTexts(termTexts);
   const own = goodsOf(useSite());
   const navigate = useNavigate();
   const { wallPads } = useGoods();
@@ -27,7 +29,7 @@ export function GoodProduct({ product }: { product: Product }) {
       price={formatCents(centsFromDollars(product.price))}
       step={
         <Button variant="primary" size="large" isWide onClick={add}>
-          {common.addToCart}
+          {terms.addToCart}
         </Button>
       }
       after={isShipped(product) && <DeliveryFacts />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { useTexts } from '../../../lib/texts.ts';
 import { useHeightVariable } from '../../../ui/use-height-variable.ts';
-import { copy } from './copy.ts';
+import { productsTexts } from './copy.ts';
 
 /** Layout of a product page; on a phone its parts stack below each other, so that the next step can stick. */
 export const PRODUCT_PAGE =
@@ -15,6 +16,7 @@ export const PRODUCT_PICTURES = 'md:row-span-3';
  * @param price formatted unit price
  */
 export function NextStep({ price, children }: { price?: string; children: ReactNode }) {
+  const copy = useTexts(productsTexts);
   const bar = useRef<HTMLSpanElement>(null);
   useHeightVariable('--bottom-bar-height', bar);
   return (

@@ -9,13 +9,14 @@ import { frameVariants } from '../../../../shared/product/kinds.ts';
 import { FRAME_COLOR_HEX, type FrameColor } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { selectActiveProject } from '../../../documents/projects/index.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { PlaceWidths } from '../../../ui/sized-picture.tsx';
 import { galleryQueries, HangButton, PictureTile } from '../gallery/index.ts';
-import { copy } from './copy.ts';
+import { productsTexts } from './copy.ts';
 import { NextStep, PRODUCT_PAGE, PRODUCT_PICTURES } from './next-step.tsx';
 import { TileFacts } from './product-facts.tsx';
 
@@ -33,6 +34,7 @@ export interface PictureProductProps {
 }
 
 export function PictureProduct({ product, picture, tile }: PictureProductProps) {
+  const copy = useTexts(productsTexts);
   const { defaultFrameColor } = useSite().tenant;
   const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
   const [frameColor, setFrameColor] = useState<FrameColor>(wallColor ?? defaultFrameColor);
@@ -79,6 +81,7 @@ export function PictureProduct({ product, picture, tile }: PictureProductProps) 
 
 /** Credits the artist; optional, so it renders nothing when loading fails. */
 function ArtistLine({ product }: { product: Product }) {
+  const copy = useTexts(productsTexts);
   const { data } = useQuery(galleryQueries(useSite()).artistGroups());
   const artist = data?.find(({ id }) => product.groups?.some((group) => group.id === id));
   if (!artist) return null;

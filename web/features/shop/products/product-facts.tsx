@@ -1,12 +1,15 @@
 import { formatSize } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { deliveryPrice, deliveryTime } from '../../../site/delivery-words.ts';
 import { useSite } from '../../../site/site-context.tsx';
-import { copy } from './copy.ts';
+import { deliveryTexts } from '../../../site/tenant-copy.ts';
+import { productsTexts } from './copy.ts';
 
 type Sizes = Pick<Product, 'physicalWidthInches' | 'physicalHeightInches' | 'widthInches' | 'heightInches'>;
 
 export function TileFacts({ sizes }: { sizes: Sizes }) {
+  const copy = useTexts(productsTexts);
   const { instructions } = useSite().tenant;
   const outer = inches(sizes.physicalWidthInches, sizes.physicalHeightInches);
   const shown = inches(sizes.widthInches, sizes.heightInches);
@@ -28,11 +31,13 @@ export function DeliveryFacts() {
 }
 
 function DeliveryFact() {
+  const copy = useTexts(productsTexts);
+  const deliveryCopy = useTexts(deliveryTexts);
   const { delivery } = useSite().tenant;
-  const time = deliveryTime(delivery);
+  const time = deliveryTime(deliveryCopy, delivery);
   return (
     <Fact name={copy.facts.delivery}>
-      {time === undefined ? deliveryPrice(delivery) : `${time} ${deliveryPrice(delivery)}`}
+      {time === undefined ? deliveryPrice(deliveryCopy, delivery) : `${time} ${deliveryPrice(deliveryCopy, delivery)}`}
     </Fact>
   );
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
+import { useTexts } from '../../../lib/texts.ts';
 import { type PlaceWidths, SizedPicture } from '../../../ui/sized-picture.tsx';
-import { copy } from './copy.ts';
+import { productsTexts } from './copy.ts';
 import { PRODUCT_PICTURES } from './next-step.tsx';
 
 const LARGE: PlaceWidths = [
@@ -21,6 +22,7 @@ export interface ProductPicturesProps {
 }
 
 export function ProductPictures({ name, pictures, shown, alt, onShow }: ProductPicturesProps) {
+  const copy = useTexts(productsTexts);
   return (
     <div className={PRODUCT_PICTURES}>
       <SizedPicture

@@ -5,13 +5,14 @@ import { isPrecustomized, kindOf, takesPhotos } from '../../../../shared/product
 import { LoadingImages } from '../../../documents/photos/index.ts';
 import { productOf, productQueries } from '../../../documents/projects/index.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { type TextsOf, useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useBenefits } from '../../account/index.ts';
 import { NotFoundScreen } from '../../pages/messages/index.ts';
 import { Failed, FailureAlert, galleryQueries } from '../gallery/index.ts';
-import { copy } from './copy.ts';
+import { productsTexts } from './copy.ts';
 import { GiftProduct } from './gift-product.tsx';
 import { GoodProduct } from './good-product.tsx';
 import { PictureProduct } from './picture-product.tsx';
@@ -22,6 +23,7 @@ import { TileProduct } from './tile-product.tsx';
  * goods go into the cart.
  */
 export function ProductScreen() {
+  const copy = useTexts(productsTexts);
   const { urlSlug = '' } = useParams();
   const { search } = useLocation();
   const tiles = useQuery(productQueries(useSite()).customizable());
@@ -39,7 +41,7 @@ export function ProductScreen() {
   if (isHeld && !isPrecustomized(data))
     return <TileProduct key={data.id} product={data} rewardTiles={benefits?.rewardTiles ?? 0} />;
 
-  const failure = failureOf({ isTileMissing: tiles.isError, error, isEmpty: data && !data.precustomizedPicture });
+  const failure = failureOf(copy, { isTileMissing: tiles.isError, error, isEmpty: data && !data.precustomizedPicture });
   if (failure !== undefined)
     return (
       <div className="page-width">
@@ -65,7 +67,10 @@ export function ProductScreen() {
   );
 }
 
-function failureOf(of: { isTileMissing: boolean; error: unknown; isEmpty: boolean | undefined }): string | undefined {
+function failureOf(
+  copy: TextsOf<typeof productsTexts>,
+  of: { isTileMissing: boolean; error: unknown; isEmpty: boolean | undefined },
+): string | undefined {
   // Any status of 400 or above is a failed fetch, regardless of its body.
   const isUnreadable = isProblem(of.error, 'client_unreadable') && of.error.status < 400;
   if (of.isEmpty || isUnreadable) return copy.productMissing;

@@ -5,11 +5,12 @@ import { isFrameVariant, kindOf } from '../../../../shared/product/kinds.ts';
 import { FRAME_COLOR_HEX } from '../../../../shared/product/options.ts';
 import type { Product, ProductVariant } from '../../../../shared/product/schema.ts';
 import { selectActiveProject } from '../../../documents/projects/index.ts';
+import { type TextsOf, useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { copy } from './copy.ts';
+import { productsTexts } from './copy.ts';
 import { designStarted } from './design-begun.ts';
 import { NextStep, PRODUCT_PAGE } from './next-step.tsx';
 import { TileFacts } from './product-facts.tsx';
@@ -22,6 +23,7 @@ interface TileProductProps {
 }
 
 export function TileProduct({ product, rewardTiles }: TileProductProps) {
+  const copy = useTexts(productsTexts);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const wallColor = useAppSelector((state) => selectActiveProject(state)?.frameColor);
@@ -51,7 +53,7 @@ export function TileProduct({ product, rewardTiles }: TileProductProps) {
           name={product.name}
           pictures={pictures}
           shown={shown}
-          alt={shownVariant ? copy.inFrame(product.name, nameOf(shownVariant)) : product.name}
+          alt={shownVariant ? copy.inFrame(product.name, nameOf(copy, shownVariant)) : product.name}
           onShow={setShown}
         />
       )}
@@ -64,7 +66,7 @@ export function TileProduct({ product, rewardTiles }: TileProductProps) {
             label={variants.every(isFrameVariant) ? copy.frame : copy.variant}
             options={variants.map((each) => ({
               value: each.id,
-              label: nameOf(each),
+              label: nameOf(copy, each),
               ...(isFrameVariant(each) && { swatch: FRAME_COLOR_HEX[each.name] }),
             }))}
             value={variantId}
@@ -96,6 +98,6 @@ function pictureOf(variant: ProductVariant | undefined): string | undefined {
   return variant?.precustomizedImageUrl ?? variant?.toolThumbs?.Primary;
 }
 
-function nameOf(variant: ProductVariant): string {
+function nameOf(copy: TextsOf<typeof productsTexts>, variant: ProductVariant): string {
   return isFrameVariant(variant) ? copy.frameColors[variant.name] : variant.name;
 }

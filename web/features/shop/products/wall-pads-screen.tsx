@@ -5,6 +5,7 @@ import { centsFromDollars, formatCents } from '../../../../shared/money/money.ts
 import { WALL_PADS_MAX, WALL_PADS_SLUG } from '../../../../shared/product/ids.ts';
 import { goodsOf, useGoods } from '../../../documents/goods/index.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { NotFoundScreen } from '../../pages/messages/index.ts';
 import { Failed, galleryQueries } from '../gallery/index.ts';
-import { copy } from './copy.ts';
+import { productsTexts } from './copy.ts';
 import { GoodPage } from './good-page.tsx';
 import { DeliveryFacts } from './product-facts.tsx';
 
@@ -21,6 +22,7 @@ import { DeliveryFacts } from './product-facts.tsx';
  * cart and shop itself.
  */
 export function WallPadsScreen() {
+  const copy = useTexts(productsTexts);
   const site = useSite();
   const own = goodsOf(site);
   const { wallPads } = useGoods();

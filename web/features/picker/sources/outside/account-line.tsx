@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Source } from '../../../../../shared/photo/sources.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { useSite } from '../../../../site/site-context.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { outsideCalls } from './calls.ts';
-import { copy } from './copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 
 /** The connected account, with a button to disconnect it. */
 export function AccountLine({ source: { id, name, accountName } }: { source: Source }) {
+  const copy = useTexts(photoSourcesOutsideTexts);
   const client = useQueryClient();
   const site = useSite();
   const [isAsking, setIsAsking] = useState(false);

@@ -4,20 +4,23 @@ import type { Source } from '../../../../../shared/photo/sources.ts';
 import type { PhotoSource as PhotoOrigin } from '../../../../../shared/project/schema.ts';
 import { LoadingImages } from '../../../../documents/photos/index.ts';
 import { customerMessageOf } from '../../../../lib/api-problem.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { useSite } from '../../../../site/site-context.tsx';
-import { copy as common } from '../../../../ui/copy.ts';
 import { Justified } from '../../../../ui/justified.tsx';
 import { MoreButton } from '../../../../ui/paged-list.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { termTexts } from '../../../../ui/term-copy.ts';
 import { Failed } from '../../../shop/gallery/index.ts';
 import { outsideQueries } from './calls.ts';
-import { copy } from './copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 import { OutsidePhoto } from './outside-photo.tsx';
 import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 import { useOutsideShelf } from './use-outside-shelf.ts';
 
 /** The photos of an account, page by page; a tap adds one. */
 export function BrowsePhotos({ source, origin }: { source: Source; origin: PhotoOrigin }) {
+  const terms = useTexts(termTexts);
+  const copy = useTexts(photoSourcesOutsideTexts);
   const { id, name } = source;
   const query = useInfiniteQuery(outsideQueries(useSite()).photos(id));
   const { data, error, isPending } = query;
@@ -62,7 +65,7 @@ export function BrowsePhotos({ source, origin }: { source: Source; origin: Photo
       )}
       {!error && (
         <div className="mt-8 text-center">
-          <MoreButton query={query} text={common.showMore} />
+          <MoreButton query={query} text={terms.showMore} />
         </div>
       )}
     </>

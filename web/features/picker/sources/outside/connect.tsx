@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Source } from '../../../../../shared/photo/sources.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { useSite } from '../../../../site/site-context.tsx';
 import { sourceQueries } from '../queries.ts';
 import { outsideCalls } from './calls.ts';
-import { copy } from './copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 import { pause } from './pause.ts';
 import { ProviderStep } from './provider-step.tsx';
 import type { ProviderWindow } from './provider-window.ts';
@@ -11,6 +12,7 @@ import { waitForConnection } from './wait-for-connection.ts';
 
 /** Connects an account, in a window of the provider. */
 export function Connect({ source: { id, name } }: { source: Source }) {
+  const copy = useTexts(photoSourcesOutsideTexts);
   const client = useQueryClient();
   const site = useSite();
   const askAgain = () => client.fetchQuery({ ...sourceQueries(site).outside(), staleTime: 0, retry: false });

@@ -1,7 +1,7 @@
 import type { SourceId } from '../../../../../shared/photo/sources.ts';
-import { words } from '../../../../lib/words.ts';
+import { defineTexts } from '../../../../lib/texts.ts';
 
-export const copy = words('photo-sources-outside', {
+export const photoSourcesOutsideTexts = defineTexts('photo-sources-outside', {
   connect: (name: string) => `Connect ${name}`,
   connectLead: (name: string) => `Choose from your photos in ${name}.`,
   connectNote:

@@ -1,9 +1,10 @@
 import type { SourceId, SourcePhoto } from '../../../../../shared/photo/sources.ts';
 import type { PhotoSource as PhotoOrigin } from '../../../../../shared/project/schema.ts';
 import { type Photo, photoIdOfKey, photosAdded, photosPickedAgain } from '../../../../documents/photos/index.ts';
+import { textsOf } from '../../../../lib/texts.ts';
 import { ongoing } from '../../../../site/ongoing.ts';
 import type { AppDispatch, RootState, ThunkExtra } from '../../../../site/store-types.ts';
-import { copy } from '../copy.ts';
+import { photoSourcesTexts } from '../copy.ts';
 
 const IDS_PER_CALL_MAX = 100;
 
@@ -34,6 +35,7 @@ export const photosImported =
       for (let from = 0; from < ids.length; from += IDS_PER_CALL_MAX) {
         const batch = await fetchKeys(ids.slice(from, from + IDS_PER_CALL_MAX));
         const shelved = batch.map(({ id, key }): Photo => {
+          const copy = textsOf(site, photoSourcesTexts);
           const fileName = titles.get(id) || copy.outside[sourceId];
           const photo: Photo = { id: photoIdOfKey(key), key, fileName, bytes: 0, status: 'processing' };
           return { ...photo, source: origin, sourceUrl: addressOf(sourceId, id) };

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import type { SourceId } from '../../../../../shared/photo/sources.ts';
 import type { PhotoSource as PhotoOrigin } from '../../../../../shared/project/schema.ts';
 import { LoadingImages } from '../../../../documents/photos/index.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { useSite } from '../../../../site/site-context.tsx';
 import { Failed } from '../../../shop/gallery/index.ts';
-import { copy as sourcesCopy } from '../copy.ts';
+import { photoSourcesTexts } from '../copy.ts';
 import { sourceQueries } from '../queries.ts';
 import { AccountLine } from './account-line.tsx';
 import { BrowsePhotos } from './browse-photos.tsx';
 import { Connect } from './connect.tsx';
-import { copy } from './copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 import { PickPhotos } from './pick-photos.tsx';
 
 export interface OutsidePanelProps {
@@ -22,6 +23,8 @@ export interface OutsidePanelProps {
 
 /** A connected account: connect it, then choose from it. */
 export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
+  const sourcesCopy = useTexts(photoSourcesTexts);
+  const copy = useTexts(photoSourcesOutsideTexts);
   const { data, isPending, isError, isFetching, refetch } = useQuery(sourceQueries(useSite()).outside());
   const source = data?.find(({ id }) => id === sourceId);
   if (isError && !data) {
@@ -48,6 +51,7 @@ export function OutsidePanel({ sourceId, origin, added }: OutsidePanelProps) {
 }
 
 function SetUpNote({ name }: { name: string }) {
+  const copy = useTexts(photoSourcesOutsideTexts);
   return (
     <div className="max-w-reading border-line border-l-2 pl-4">
       <h2 className="text-lead font-medium">{copy.setUpHeading(name)}</h2>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SourceId, SourcePhoto } from '../../../../../shared/photo/sources.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { useSite } from '../../../../site/site-context.tsx';
 import { Choosable } from '../../../../ui/choosable.tsx';
 import { JustifiedItem } from '../../../../ui/justified.tsx';
 import { outsideQueries } from './calls.ts';
-import { copy } from './copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 import type { OutsideState } from './use-outside-shelf.ts';
 
 export interface OutsidePhotoProps {
@@ -19,6 +20,7 @@ export interface OutsidePhotoProps {
 
 /** One photo of an account. Shows its progress once chosen. */
 export function OutsidePhoto({ sourceId, photo, name, state, onToggle }: OutsidePhotoProps) {
+  const copy = useTexts(photoSourcesOutsideTexts);
   const url = useThumbnailUrl(sourceId, photo.id);
   const aspect = photo.width && photo.height ? photo.width / photo.height : 1;
   return (

@@ -1,8 +1,9 @@
 import type { Source } from '../../../../../shared/photo/sources.ts';
 import type { PhotoSource as PhotoOrigin } from '../../../../../shared/project/schema.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { useSite } from '../../../../site/site-context.tsx';
 import { outsideCalls } from './calls.ts';
-import { copy } from './copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 import { pause } from './pause.ts';
 import { ProviderStep } from './provider-step.tsx';
 import type { ProviderWindow } from './provider-window.ts';
@@ -12,6 +13,7 @@ import { waitForPicked } from './wait-for-picked.ts';
 
 /** Photos are chosen in the provider's own picker and arrive automatically. */
 export function PickPhotos({ source: { id, name }, origin }: { source: Source; origin: PhotoOrigin }) {
+  const copy = useTexts(photoSourcesOutsideTexts);
   const calls = outsideCalls(useSite());
   const shelf = useOutsideShelf(id, origin);
   const noticeDisconnected = useNoticeDisconnected();

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { customerMessageOf } from '../../../../lib/api-problem.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { copy as common } from '../../../../ui/copy.ts';
-import { copy } from './copy.ts';
+import { commonTexts } from '../../../../ui/copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 import { openProviderWindow, type ProviderWindow } from './provider-window.ts';
 
 export interface ProviderStepProps {
@@ -19,6 +20,8 @@ export interface ProviderStepProps {
 
 /** A step in a window of the provider, which the shopper can cancel here. */
 export function ProviderStep({ name, startText, waitingText, problem, run, onError, children }: ProviderStepProps) {
+  const common = useTexts(commonTexts);
+  const copy = useTexts(photoSourcesOutsideTexts);
   const [isWaiting, setIsWaiting] = useState(false);
   const [message, setMessage] = useState<string>();
   const waiting = useRef<{ controller: AbortController; shown: ProviderWindow }>(undefined);

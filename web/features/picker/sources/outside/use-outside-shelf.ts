@@ -10,10 +10,11 @@ import {
   selectPhotosById,
 } from '../../../../documents/photos/index.ts';
 import { customerMessageOf, isAbort } from '../../../../lib/api-problem.ts';
+import { useTexts } from '../../../../lib/texts.ts';
 import { useSite } from '../../../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../../../site/store-hooks.ts';
 import { outsideCalls } from './calls.ts';
-import { copy } from './copy.ts';
+import { photoSourcesOutsideTexts } from './copy.ts';
 import { addressOf, photosImported } from './import-photos.ts';
 import { useNoticeDisconnected } from './use-notice-disconnected.ts';
 
@@ -27,6 +28,7 @@ export interface OutsideState {
 
 /** The photos of an account on the shelf, and the actions of a tap. */
 export function useOutsideShelf(sourceId: SourceId, origin: PhotoOrigin) {
+  const copy = useTexts(photoSourcesOutsideTexts);
   const dispatch = useAppDispatch();
   const calls = outsideCalls(useSite());
   const byId = useAppSelector(selectPhotosById);

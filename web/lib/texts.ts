@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import { reword } from '../../shared/tenant/wording.ts';
+
+/** The texts of a part of the app, in English. The namespace is the first part of every wording key. */
+export interface Catalogue<Texts extends object> {
+  namespace: string;
+  usual: Texts;
+  /** In the words of each site, made when they are first read. */
+  made: WeakMap<SiteTexts, Texts>;
+}
+
+export type TextsOf<Defined> = Defined extends Catalogue<infer Texts> ? Texts : never;
+
+/** What changes a site's texts: the tenant's wording, by `namespace.key`. */
+export interface SiteTexts {
+  wording: Readonly<Record<string, string>>;
+}
+
+/** A site, or the part of it that its texts need. */
+export interface WithTexts {
+  texts: { read(): SiteTexts };
+}
+
+/** @param namespace unique among all catalogues */
+export const defineTexts = <Texts extends object>(namespace: string, usual: Texts): Catalogue<Texts> => ({
+  namespace,
+  usual,
+  made: new WeakMap(),
+});
+
+/** A catalogue in a site's words. The same object until these change. */
+function inWordsOf<Texts extends object>(site: SiteTexts, { namespace, usual, made }: Catalogue<Texts>): Texts {
+  const texts = made.get(site) ?? reword(namespace, usual, site.wording);
+  made.set(site, texts);
+  return texts;
+}
+
+/** The texts of a site as they are now, for code outside of components. Read them when they are needed. */
+export const textsOf = <Texts extends object>({ texts }: WithTexts, catalogue: Catalogue<Texts>): Texts =>
+  inWordsOf(texts.read(), catalogue);
+
+/** The site's texts for `useTexts`; without a site, the catalogues' own. */
+export const TextsContext = createContext<SiteTexts>({ wording: {} });
+
+/** The texts of the site around this component, which renders again when they change. */
+export const useTexts = <Texts extends object>(catalogue: Catalogue<Texts>): Texts =>
+  inWordsOf(useContext(TextsContext), catalogue);
