@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { projectsTexts } from '../../documents/projects/copy.ts';
-import { projectName } from '../../documents/projects/index.ts';
+import { projectName, projectsTexts } from '../../documents/projects/index.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { croppedFacesFirst } from '../../../../shared/project/life-project.ts';
 import { usePhotoServices } from '../../../documents/photos/index.ts';
 import { tilesPlaced, tilesReordered, warningAccepted } from '../../../documents/projects/actions.ts';
-import { projectsTexts } from '../../../documents/projects/copy.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
+import { projectsTexts } from '../../../documents/projects/index.ts';
 import {
   NotedPictures,
   noteText,

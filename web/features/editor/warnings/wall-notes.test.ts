@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Photo } from '../../../documents/photos/index.ts';
-import { projectsTexts } from '../../../documents/projects/copy.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
+import { projectsTexts } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { noteText, wallNotes } from '../../../documents/projects/tile/index.ts';
