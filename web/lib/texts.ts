@@ -16,7 +16,7 @@ export interface SiteTexts {
   wording: Readonly<Record<string, string>>;
 }
 
-/** A site, or the part of it that its texts need. */
+/** What texts need of a site. */
 export interface WithTexts {
   texts: { read(): SiteTexts };
 }

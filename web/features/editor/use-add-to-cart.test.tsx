@@ -8,10 +8,9 @@ import { useAppSelector } from '../../site/store-hooks.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { SentRequest } from '../../testing/replies.ts';
 import { editorTexts } from './copy.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 const copy = editorTexts.usual;
-
-import { useAddToCart } from './use-add-to-cart.ts';
 
 function AddButton({ wall, onLeave }: { wall: DraftProject; onLeave(): void }) {
   const { state, add } = useAddToCart([wall], onLeave);

@@ -2,6 +2,7 @@ import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
 import { defineTexts, type TextsOf, useTexts } from '../../lib/texts.ts';
 import { useSite } from '../../site/site-context.tsx';
 
+/** @public The back office lists it as text that a tenant can reword (infra/build/usual-texts.ts). */
 export const homeTexts = defineTexts('home', {
   heading: 'Your photos, framed and on the wall.',
   start: 'Choose your photos',

@@ -6,6 +6,7 @@ import { testProject } from '../../../shared/project/test-projects.ts';
 import { selectCartProjects, selectProjects } from '../../documents/projects/index.ts';
 import { fill, renderScreen } from '../../testing/render-screen.tsx';
 import { problem, type Replies, type SentRequest } from '../../testing/replies.ts';
+import { shopReplies } from '../../testing/shop-replies.ts';
 import { PlacedOrder } from './order-screen.tsx';
 import { inOneHour, testOrderReply } from './test-order.ts';
 
@@ -183,12 +184,20 @@ const ORDERED = {
   projects: [WALL],
   photos: WALL.tiles.map(({ imagePath, width, height }) => ({ key: imagePath, status: 'ready', width, height })),
 };
-/** As the server: a restore asks for projects without orders. */
-const ordered = ({ body }: SentRequest) =>
-  (body as { abandoned?: boolean }).abandoned ? { projects: [], photos: [] } : ORDERED;
+/** As the server: a restore asks for projects without orders, among them the copies saved since. */
+function orderedWalls(): Replies {
+  const usual = shopReplies('default');
+  const unordered = usual[PROJECTS] as () => unknown;
+  return {
+    ...usual,
+    // The cart of the storefront is not part of these tests.
+    'POST /api/2025-04/graphql.json': () => new Promise(() => {}),
+    [PROJECTS]: ({ body }: SentRequest) => ((body as { abandoned?: boolean }).abandoned ? unordered() : ORDERED),
+  };
+}
 
 test('one tap reorders: copies go into the cart and the order stays unchanged', async () => {
-  const { router, store, user } = await show({}, {}, undefined, { [PROJECTS]: ordered });
+  const { router, store, user } = await show({}, {}, undefined, orderedWalls());
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   const [copy, ...more] = selectCartProjects(store.getState());
@@ -199,7 +208,7 @@ test('one tap reorders: copies go into the cart and the order stays unchanged', 
 
 test('with a missing photo, the copy opens in the editor with an explanation', async () => {
   const photos = [{ key: 'photo', status: 'processing' as const }];
-  const { router, site, store, user } = await show({}, { photos }, undefined, { [PROJECTS]: ordered });
+  const { router, site, store, user } = await show({}, { photos }, undefined, orderedWalls());
   const info = vi.spyOn(site.toast, 'info');
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));

@@ -13,7 +13,7 @@ function setUp() {
     asked.push([path, body]);
     return { key: `uploads/default/K-1/p${asked.length}` };
   };
-  const extra = { site: { api: { post } } } as unknown as ThunkExtra;
+  const extra = { site: { api: { post }, texts: { read: () => ({ wording: {} }) } } } as unknown as ThunkExtra;
   const store = configureStore({
     reducer: { photos: photosReducer },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }),
