@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
 import { ClientId } from '../lib/scalars.ts';
-import { ArtistGroup, ProductGroup } from './groups.ts';
+import { ArtistGroup, GROUP_NAME_MAX, ProductGroup } from './groups.ts';
 import { Product, PUBLISH_STATES } from './schema.ts';
 
 /** Products and groups as staff see and change them: docs/spec 20.8. */
@@ -71,7 +71,7 @@ export type GroupRowsReply = z.infer<typeof GroupRowsReply>;
 const GROUP_EDIT = { revision: Revision, isNew: z.optional(z.boolean()), isRestored: z.optional(z.boolean()) };
 /** A group as staff may name it. */
 export const namedGroup = <Group extends typeof ProductGroup | typeof ArtistGroup>(group: Group) =>
-  z.extend(group, { id: ClientId, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)) });
+  z.extend(group, { id: ClientId, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(GROUP_NAME_MAX)) });
 
 /** POST /v1/admin/groups */
 export const SaveGroupRequest = z.discriminatedUnion('kind', [

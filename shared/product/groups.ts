@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Letters in the name of a group or artist. */
+export const GROUP_NAME_MAX = 80;
+
 /**
  * A group of products on /shop-all: docs/spec 7.7. Artists are separate groups. A group with a negative sortOrder is
  * hidden.

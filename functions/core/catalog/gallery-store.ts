@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import { Album } from '../../../shared/photo/schema.ts';
-import { ArtistGroup, ProductGroup } from '../../../shared/product/groups.ts';
+import { ArtistGroup, GROUP_NAME_MAX, ProductGroup } from '../../../shared/product/groups.ts';
 import { createSeededRows, type Writer, type Written } from '../db/seeded-rows.ts';
 import { getRow, queryRows, type Table } from '../db/table.ts';
 import { catalogKey, catalogPartition, GroupSlugRow, groupSlugKey, prefixOf } from './catalog-keys.ts';
@@ -61,6 +61,7 @@ export function createGalleryStore(table: Table, writer: Writer = 'shop'): Galle
       return bySortOrder(rows.map((row) => z.parse(ProductGroup, row)));
     },
     async movedGroupId(tenantId, slug) {
+      if (slug.length > GROUP_NAME_MAX) return undefined;
       const key = groupSlugKey(tenantId, slug);
       const row = await getRow(table, key, { isConsistent: false });
       return row && z.parse(GroupSlugRow, row).groupId;

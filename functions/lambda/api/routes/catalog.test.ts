@@ -5,6 +5,9 @@ import { refusal, refused, startApi, type TestApi } from '../../../../tests/supp
 import { examplePricing, exampleProduct, exampleTenant } from '../../../../tests/support/examples.ts';
 import { createApi } from '../app.ts';
 
+/** DynamoDB takes keys of up to 2,048 bytes. */
+const TOO_LONG_FOR_A_KEY = encodeURIComponent('€'.repeat(700));
+
 let api: TestApi;
 
 const PICTURE = {
@@ -241,7 +244,7 @@ describe('the shop’s own pictures', () => {
   });
 
   test('404: refuses an unknown artist', async () => {
-    for (const name of ['nobody', 'ada', '%20'])
+    for (const name of ['nobody', 'ada', '%20', TOO_LONG_FOR_A_KEY])
       expect(refusal(await api.call('GET', `/v1/products/default/artist/${name}`))).toEqual(
         refused(404, 'unknown_artist'),
       );
@@ -272,7 +275,7 @@ describe('the shop’s own pictures', () => {
   });
 
   test('404: refuses an unknown group', async () => {
-    for (const name of ['nothing', 'coaster', '%20'])
+    for (const name of ['nothing', 'coaster', '%20', TOO_LONG_FOR_A_KEY])
       expect(refusal(await api.call('GET', `/v1/products/default/group/${name}`))).toEqual(
         refused(404, 'unknown_group'),
       );
