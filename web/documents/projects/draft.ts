@@ -53,6 +53,7 @@ const SavedPhoto = z.object({
   source: z.optional(PhotoSource),
   sourceUrl: z.optional(z.string()),
 });
+export type SavedPhoto = z.infer<typeof SavedPhoto>;
 
 export const DraftProject = z.extend(Project, {
   /** Empty until the first tile, which takes the shop's first product. */

@@ -5,7 +5,7 @@ import type { PhotoView } from '../../../../shared/photo/schema.ts';
 import type { Project } from '../../../../shared/project/schema.ts';
 import type { GetProjectsReply as Reply } from '../../../../shared/project/wire.ts';
 import type { RootState, ThunkExtra } from '../../../site/store-types.ts';
-import { photosAdded, photosReducer } from '../../photos/index.ts';
+import { photoRemoved, photosAdded, photosReducer } from '../../photos/index.ts';
 import { newProject, newTile } from '../draft.ts';
 import { photosFramed, projectsReducer } from '../reducers/projects-slice.ts';
 import { selectActiveProject } from '../reducers/selectors.ts';
@@ -127,6 +127,18 @@ test('a tile without a local photo uses the server’s copy, and is dropped if t
   ];
   await restore();
   expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['elsewhere', 'a']);
+});
+
+test('a tile without a local photo uses the stored copy of a project that the list does not have yet', async () => {
+  const { store, state, restore, answer, shopper } = setUp([stored()]);
+  await restore();
+  store.dispatch(photoRemoved({ id: 'elsewhere' }));
+  Object.assign(answer, { projects: [], photos: [] });
+  shopper.now = { customer: { id: 'ada' } };
+  await restore();
+  expect(selectActiveProject(state())?.tiles).toMatchObject([{ id: 't9', photoId: 'elsewhere' }]);
+  expect(state().photos.byId.elsewhere).toMatchObject({ key: KEY, fileName: 'wedding.jpg', widthPx: 3_000 });
+  expect(hasUnsaved(state())).toBe(false);
 });
 
 test('a project deleted on another machine is removed here, unless a login has moved it', async () => {

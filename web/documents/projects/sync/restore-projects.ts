@@ -6,7 +6,7 @@ import type { AppDispatch, RootState, ThunkExtra } from '../../../site/store-typ
 import { type Photo, photosRestored } from '../../photos/index.ts';
 import type { DraftProject } from '../draft.ts';
 import { projectsRestored, tilesRepaired } from '../reducers/projects-slice.ts';
-import { draftProject, photoIdFinder } from './stored-project.ts';
+import { draftProject, photoIdFinder, photoOfCopy } from './stored-project.ts';
 
 /**
  * Restores this visitor's projects from the server: those of another browser, or lost ones. Sends the cart token and,
@@ -87,7 +87,10 @@ function keysOfTiles(projects: readonly Project[]): Map<string, string> {
   );
 }
 
-/** Another tab may have overwritten this browser's shelf; the photos on the wall are still on the server. */
+/**
+ * Restores the photos of tiles that are missing from this browser's shelf. A project whose save is under way may not be
+ * listed yet; then the photos are taken from its stored copy.
+ */
 function repairTiles(
   dispatch: AppDispatch,
   { projects, photos }: RootState,
@@ -97,11 +100,13 @@ function repairTiles(
   const orphans = projects.projects.flatMap(({ id, tiles, tilesAside = [] }) =>
     [...tiles, ...tilesAside]
       .filter((tile) => !photos.byId[tile.photoId])
-      .map((tile) => ({ id: tile.id, savedKey: projects.stored[id]?.savedPhotos?.[tile.photoId]?.key })),
+      .map((tile) => ({ id: tile.id, saved: projects.stored[id]?.savedPhotos?.[tile.photoId] })),
   );
   if (orphans.length === 0) return;
-  const photoIds = orphans.map(({ id, savedKey }) => {
-    const key = keys.get(id) ?? savedKey;
+  const unlisted = orphans.flatMap(({ id, saved }) => (saved && !keys.has(id) ? [saved] : []));
+  dispatch(photosRestored(unlisted.map((saved) => photoOfCopy(photoIdOf(saved.key), saved))));
+  const photoIds = orphans.map(({ id, saved }) => {
+    const key = keys.get(id) ?? saved?.key;
     return [id, key && photoIdOf(key)] as const;
   });
   dispatch(tilesRepaired({ photoIds: Object.fromEntries(photoIds) }));

@@ -15,7 +15,7 @@ import {
   projectIdTaken,
   projectSaved,
 } from '../reducers/projects-slice.ts';
-import { draftProject, photoIdFinder } from './stored-project.ts';
+import { draftProject, photoIdFinder, photoOfCopy } from './stored-project.ts';
 import { sentPart, unsavedProjects } from './unsaved.ts';
 import { wireProject } from './wire-project.ts';
 
@@ -116,19 +116,7 @@ function refusalOf({ code, body }: ApiProblem): SaveResult | undefined {
 
 /** The stored project as a draft; puts its photos on the shelf. */
 function takeIn({ dispatch, getState }: StoreAccess, stored: Project): DraftProject {
-  const photoIdOf = photoIdFinder(getState().photos.byId);
-  const tiles = [...stored.tiles, ...(stored.tilesAside ?? [])];
-  dispatch(
-    photosRestored(
-      tiles.map(({ imagePath, width, height, metadata: { fileName = '', source, sourceUrl } }) => ({
-        id: photoIdOf(imagePath),
-        // The size makes the tile savable, and no merge mistakes the photo for an unfinished upload.
-        view: { key: imagePath, status: 'processing' as const, width, height },
-        fileName,
-        source,
-        ...(sourceUrl !== undefined && { sourceUrl }),
-      })),
-    ),
-  );
-  return draftProject(stored, photoIdOf);
+  const draft = draftProject(stored, photoIdFinder(getState().photos.byId));
+  dispatch(photosRestored(Object.entries(draft.savedPhotos ?? {}).map(([id, photo]) => photoOfCopy(id, photo))));
+  return draft;
 }

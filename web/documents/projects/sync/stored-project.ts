@@ -1,6 +1,6 @@
 import type { Project, Tile } from '../../../../shared/project/schema.ts';
 import { type Photo, photoIdOfKey } from '../../photos/index.ts';
-import type { DraftProject, DraftTile } from '../draft.ts';
+import type { DraftProject, DraftTile, SavedPhoto } from '../draft.ts';
 
 /** The server's project in the editor's format. */
 export function draftProject(project: Project, photoIdOf: (key: string) => string): DraftProject {
@@ -17,6 +17,14 @@ export function draftProject(project: Project, photoIdOf: (key: string) => strin
     ...(tilesAside && { tilesAside: draftTiles(tilesAside) }),
     savedPhotos: Object.fromEntries(photos),
   };
+}
+
+/**
+ * A photo of a stored copy, for the shelf. The size makes its tiles savable, and no merge mistakes the photo for an
+ * unfinished upload.
+ */
+export function photoOfCopy(id: string, { key, widthPx, heightPx, ...origin }: SavedPhoto) {
+  return { ...origin, id, view: { key, status: 'processing' as const, width: widthPx, height: heightPx } };
 }
 
 /** Drops all fields that are recomputed from the photo and the product. */
