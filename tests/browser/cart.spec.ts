@@ -83,8 +83,8 @@ test('terms, returns and privacy open in a dialog, and the form keeps its values
   await page.getByLabel('Card number').fill('4242424242424242');
   for (const [link, words] of [
     ['terms of sale', /every order from Alderwell Wall Tiles/],
-    ['returns', /print the tile again/],
-    ['privacy', /what Alderwell Wall Tiles keeps/],
+    ['returns', /reprint the tile for free/],
+    ['privacy', /what Alderwell Wall Tiles stores/],
   ] as const) {
     await page.getByRole('complementary').getByRole('link', { name: link }).click();
     await expect(page.getByRole('dialog')).toContainText(words);

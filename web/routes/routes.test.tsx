@@ -147,6 +147,7 @@ describe.each(TENANTS)('at the %s tenant', (tenant) => {
 
 test('a standalone page has nothing around its screen, also during loading and on errors', async () => {
   const { router } = await renderScreen('/buy-wallpads?tenant=ph', {
+    isLoading: true,
     replies: { 'GET /v1/products/get_product': problem(404, 'unknown_product') },
     prepare: ({ site }) => site.toast.error('The browser is full.'),
   });

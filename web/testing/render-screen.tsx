@@ -21,6 +21,8 @@ export interface ScreenOptions {
   session?: Session;
   /** Instead of the screen of the address and its shell. */
   element?: ReactNode;
+  /** Renders while the code of the screen is still loading. */
+  isLoading?: boolean;
   /** Changes the shop's routes. */
   routes?(routes: RouteObject[]): RouteObject[];
   /** Visited before, oldest first. */
@@ -44,7 +46,7 @@ export async function renderScreen(address: string, options: ScreenOptions = {})
   const routes = options.routes?.(shown) ?? shown;
   const initialEntries = [...earlier, address];
   const router = createMemoryRouter(routes, { initialEntries, initialIndex: earlier.length });
-  await initialized(router);
+  if (!options.isLoading) await initialized(router);
   const user = userEvent.setup({ delay: null });
   const rendered = render(
     <Providers site={site} store={store}>

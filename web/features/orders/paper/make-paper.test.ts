@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { testOrder } from '../../../../shared/order/test-order.ts';
+import type { addPackingSlip } from './packing-slip.ts';
 import { paperTexts } from './paper-copy.ts';
 
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('./packing-slip.ts', () => ({
-  async addPackingSlip(_sheets: unknown, { order }: { order: { id: string } }, { brand }: { brand: string }) {
+  async addPackingSlip(...[, , , { order }, { brand }]: Parameters<typeof addPackingSlip>) {
     drawn.push(`${order.id} ${brand}`);
   },
 }));
