@@ -1,5 +1,6 @@
 import type { Customer } from '../../../shared/customer/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { searchText } from '../../../shared/lib/search-text.ts';
 
 /** Minimum length of a search, and of the prefix that partitions the rows. */
 const FIND_PREFIX_LENGTH = 2;
@@ -15,15 +16,8 @@ export const findPrefix = (tenantId: TenantId, term: string) => ({
   sk: term,
 });
 
-/** A name or an email in search form: without accents, capitals and surrounding spaces. */
-export function findable(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}#]/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/** A name or an email as a sort key: in search form, on one line, without the separator of the key. */
+export const findable = (text: string): string => searchText(text).replaceAll('#', '').replace(/\s+/g, ' ').trim();
 
 /**
  * Search rows of a customer: by prefix of email, name and last name, and in the list of staff. The key is the search

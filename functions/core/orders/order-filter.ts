@@ -1,3 +1,4 @@
+import { searchText, searchWords, splitWords } from '../../../shared/lib/search-text.ts';
 import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import type { OrderFilter, WaitingFor } from '../../../shared/order/list.ts';
 import type { Order } from '../../../shared/order/schema.ts';
@@ -47,26 +48,20 @@ function waitingFor(order: Pick<Order, 'holds' | 'reprints'>): WaitingFor[] {
 /** An order without an email is anonymous (anonymous-order.ts). */
 function orderWords({ email, deliveryAddress: { firstName, lastName } }: Listed): string[] {
   if (email === '') return [];
-  const whole = searchable(email);
+  const whole = searchText(email);
   const [local = ''] = whole.split('@');
-  return [...new Set([whole, ...wordsIn(searchable(`${lastName} ${firstName}`)), ...wordsIn(local)])];
+  const name = `${lastName} ${firstName}`;
+  return [...new Set([whole, ...searchWords(name), ...splitWords(name), ...searchWords(local)])];
 }
-
-/** Removes case and accents. */
-function searchable(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
  * The terms of a search. Each matches the start of one of the `words` in the list of orders, and any part of them in
  * the print room.
  */
 export function searchTerms(text: string): string[] {
-  return searchable(text)
+  return searchText(text)
     .split(/\s+/)
-    .flatMap((part) => (part.includes('@') ? [part] : wordsIn(part)));
+    .flatMap((part) => (part.includes('@') ? [part] : searchWords(part)));
 }
 
 function partsOf({

@@ -1,4 +1,5 @@
 import type { ShownArticle } from '../../../shared/content/schema.ts';
+import { searchWords } from '../../../shared/lib/search-text.ts';
 
 export interface ArticleSection {
   heading: string;
@@ -13,17 +14,11 @@ export function bySection(articles: readonly ShownArticle[]): ArticleSection[] {
 
 /** Filters articles by all words of the query, matching prefixes in question or answer; an empty query returns all. */
 export function findArticles(articles: readonly ShownArticle[], query: string): ShownArticle[] {
-  const wanted = wordsOf(query);
+  const wanted = searchWords(query);
   return articles.filter(({ title, section, body }) => {
-    const words = wordsOf(`${title} ${section} ${textOf(body)}`);
+    const words = searchWords(`${title} ${section} ${textOf(body)}`);
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   });
-}
-
-/** Normalizes case, accents and marks. "Pick-up" is two words, "don't" is one. */
-function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '');
-  return plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
