@@ -1,9 +1,6 @@
 import { carrierName } from '../../../shared/delivery/tracking.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-
-/** A byte order mark, without which spreadsheets decode UTF-8 as the system's code page. */
-const BOM = '\uFEFF';
-const END = '\r\n';
+import { CSV_BOM, csvLine } from '../lib/csv.ts';
 
 const COLUMNS = {
   Order: ({ id }) => id,
@@ -45,22 +42,9 @@ export function tilesOf({ lines }: Pick<Order, 'lines'>): number {
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** The start of a file: byte order mark and column names. */
-export const orderCsvHead = (): string => `${BOM}${line(Object.keys(COLUMNS))}`;
+export const orderCsvHead = (): string => `${CSV_BOM}${csvLine(Object.keys(COLUMNS))}`;
 
-/** One line per order, by RFC 4180. */
+/** One line per order. */
 export function orderCsv(orders: readonly Order[]): string {
-  return orders.map((order) => line(Object.values(COLUMNS).map((cellOf) => cellOf(order)))).join('');
-}
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}${END}`;
-}
-
-/** Spreadsheets interpret a cell that starts with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Quotes text if necessary, and escapes formulas. */
-function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return orders.map((order) => csvLine(Object.values(COLUMNS).map((cellOf) => cellOf(order)))).join('');
 }
