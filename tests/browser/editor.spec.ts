@@ -153,7 +153,7 @@ test('by keyboard alone: from the wall through stage and split into the cart', a
     await press('+', '+', 'ArrowLeft', 'Shift+ArrowUp');
     await expect(page.getByText('Photo moved')).toBeAttached();
     await press('r');
-    await expect(page.getByRole('button', { name: 'Undo turn' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Undo rotation' })).toBeEnabled();
     await press('0');
     await expect(page.getByRole('slider', { name: 'Zoom' })).toHaveAttribute('aria-valuetext', '100%');
     await press(']');

@@ -14,7 +14,7 @@ const FAULTS: Record<PrintFault | 'no_list', string> = {
   refused: 'was refused by the storage',
   other_length: 'came with another length than its manifest says',
   other_checksum: 'came with another checksum than its manifest says',
-  no_list: 'The list of its files did not load, or its files may not be had now',
+  no_list: 'The list of its files did not load, or its files are not available now',
 };
 
 const FRAME: Record<FrameColor, string> = { Black: 'black', White: 'white', Gray: 'gray' };

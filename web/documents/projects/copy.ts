@@ -21,7 +21,7 @@ export const projectsTexts = defineTexts('projects', {
     matColor: 'mat',
     filter: 'filter',
     orientation: 'orientation',
-    turned: 'turn',
+    turned: 'rotation',
     duplicated: 'copy of a tile',
     quantity: 'number of prints',
     replaced: 'another photo',

@@ -23,7 +23,7 @@ export const editorTexts = defineTexts('editor', {
   words: {
     wall: 'Wall',
     redo: 'Redo',
-    turn: 'Turn',
+    turn: 'Rotate',
     split: 'Split',
     walls: 'Walls',
     room: 'Room',
@@ -150,8 +150,8 @@ export const editorTexts = defineTexts('editor', {
     remove: (count: number) => plural(Math.max(1, count), { one: 'Remove tile', other: `Remove ${count} tiles` }),
     setAside: (count: number) => plural(Math.max(1, count), { one: 'Set aside', other: `Set ${count} tiles aside` }),
     duplicate: 'Duplicate tile',
-    turnRight: 'Turn to the right',
-    turnLeft: 'Turn to the left',
+    turnRight: 'Rotate right',
+    turnLeft: 'Rotate left',
     hang: { Landscape: 'Hang the frame wide', Portrait: 'Hang the frame upright' },
     keepFaces: 'Keep the faces in',
     selectAll: 'Select all tiles',
@@ -169,7 +169,7 @@ export const editorTexts = defineTexts('editor', {
   removed: (count: number) => plural(count, { one: 'Tile removed', other: `${count} tiles removed` }),
   setAside: (count: number) => plural(count, { one: 'Tile set aside', other: `${count} tiles set aside` }),
   duplicated: 'Tile duplicated',
-  turned: 'Photo turned',
+  turned: 'Photo rotated',
   hung: { Landscape: 'Hangs wide', Portrait: 'Hangs upright' },
   facesKept: (kept: number, tooLarge: number) =>
     [
