@@ -141,6 +141,17 @@ test('a tile without a local photo uses the stored copy of a project that the li
   expect(hasUnsaved(state())).toBe(false);
 });
 
+test('a tile without a local photo uses the stored copy while the list is unavailable', async () => {
+  const { store, state, restore, pages } = setUp([stored()]);
+  await restore();
+  store.dispatch(photoRemoved({ id: 'elsewhere' }));
+  pages.get = () => {
+    throw new Error('unreachable');
+  };
+  await expect(restore()).rejects.toThrow('unreachable');
+  expect(state().photos.byId.elsewhere).toMatchObject({ key: KEY, widthPx: 3_000 });
+});
+
 test('a project deleted on another machine is removed here, unless a login has moved it', async () => {
   const { state, restore, answer, shopper } = setUp([stored(), stored({ id: 'p8', status: 'Cart' })]);
   await restore();

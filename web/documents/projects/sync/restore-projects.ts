@@ -22,6 +22,7 @@ export const restoreProjects =
     const visitor = site.cartToken.read();
     const customerId = site.session.read()?.customer.id;
     const known = getState().projects.stored;
+    restoreSavedPhotos(dispatch, getState());
     const reply = await askForAll(site);
     // The visitor has left.
     if (visitor !== site.cartToken.read()) return { hasResumed: false };
@@ -33,6 +34,7 @@ export const restoreProjects =
     const photoIdOf = photoIdFinder(getState().photos.byId);
     const originOf = origins(reply.projects);
     dispatch(photosRestored(reply.photos.map((view) => ({ id: photoIdOf(view.key), view, ...originOf(view.key) }))));
+    restoreSavedPhotos(dispatch, getState());
     repairTiles(dispatch, getState(), keysOfTiles(reply.projects), photoIdOf);
     const here = new Set(getState().projects.projects.map(({ id }) => id));
     const all = reply.projects.map((stored) => draftProject(stored, photoIdOf));
@@ -88,9 +90,21 @@ function keysOfTiles(projects: readonly Project[]): Map<string, string> {
 }
 
 /**
- * Restores the photos of tiles that are missing from this browser's shelf. A project whose save is under way may not be
- * listed yet; then the photos are taken from its stored copy.
+ * Puts photos of tiles that are missing from this browser's shelf back from the stored copy: no list may arrive, or it
+ * may omit a project whose save is under way.
  */
+function restoreSavedPhotos(dispatch: AppDispatch, { projects, photos }: RootState): void {
+  const keys = new Set(Object.values(photos.byId).map(({ key }) => key));
+  const missing = projects.projects.flatMap(({ id, tiles, tilesAside = [] }) =>
+    [...tiles, ...tilesAside].flatMap(({ photoId }) => {
+      const saved = projects.stored[id]?.savedPhotos?.[photoId];
+      return saved && !photos.byId[photoId] && !keys.has(saved.key) ? [photoOfCopy(photoId, saved)] : [];
+    }),
+  );
+  if (missing.length > 0) dispatch(photosRestored(missing));
+}
+
+/** Another tab may have overwritten this browser's shelf; the photos on the wall are still on the server. */
 function repairTiles(
   dispatch: AppDispatch,
   { projects, photos }: RootState,
@@ -100,13 +114,11 @@ function repairTiles(
   const orphans = projects.projects.flatMap(({ id, tiles, tilesAside = [] }) =>
     [...tiles, ...tilesAside]
       .filter((tile) => !photos.byId[tile.photoId])
-      .map((tile) => ({ id: tile.id, saved: projects.stored[id]?.savedPhotos?.[tile.photoId] })),
+      .map((tile) => ({ id: tile.id, savedKey: projects.stored[id]?.savedPhotos?.[tile.photoId]?.key })),
   );
   if (orphans.length === 0) return;
-  const unlisted = orphans.flatMap(({ id, saved }) => (saved && !keys.has(id) ? [saved] : []));
-  dispatch(photosRestored(unlisted.map((saved) => photoOfCopy(photoIdOf(saved.key), saved))));
-  const photoIds = orphans.map(({ id, saved }) => {
-    const key = keys.get(id) ?? saved?.key;
+  const photoIds = orphans.map(({ id, savedKey }) => {
+    const key = keys.get(id) ?? savedKey;
     return [id, key && photoIdOf(key)] as const;
   });
   dispatch(tilesRepaired({ photoIds: Object.fromEntries(photoIds) }));
