@@ -7,8 +7,8 @@ import type { TenantText } from './text.ts';
 const PROMO_BANNER: TenantText = {
   name: 'promo-banner',
   body: `
-<p>{only:parcel}{deliveryTitle} is free from {freeFrom}, and the more tiles you order, the less each one costs.</p>
-<p>{only:pick-up}Order now, pick up today. The more tiles you order, the less each one costs.</p>`,
+<p>{only:parcel}{deliveryTitle} is free from {freeFrom}. Order more, pay less per tile.</p>
+<p>{only:pick-up}Order now, pick up today. Order more, pay less per tile.</p>`,
 };
 
 const ABOUT: TenantText = {
