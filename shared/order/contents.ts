@@ -1,4 +1,5 @@
 import { isShipped } from '../product/kinds.ts';
+import { FRAME_COLORS, type FrameColor } from '../product/options.ts';
 import type { TileName } from './history.ts';
 import type { OrderLine } from './lines.ts';
 
@@ -71,6 +72,12 @@ function goodsOf(lines: readonly ContentLine[]): Good[] {
 function goodText(quantity: number, title: string, shortName: OrderLine['product']['shortName']): string {
   if (!shortName) return `${quantity} × ${title}`;
   return `${quantity} ${quantity === 1 ? shortName.singular : shortName.plural}`;
+}
+
+/** The frame colors of the tiles, in the order of `FRAME_COLORS`. */
+export function frameColorsOf({ lines }: { lines: readonly Pick<OrderLine, 'tiles'>[] }): FrameColor[] {
+  const used = new Set(lines.flatMap((line) => line.tiles.map(({ frameColor }) => frameColor)));
+  return FRAME_COLORS.filter((color) => used.has(color));
 }
 
 export function isSameTile(a: TileName, b: TileName): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClientId, IsoTime } from '../lib/scalars.ts';
 import { plainText, textLine } from '../lib/text.ts';
+import { FRAME_COLORS } from '../product/options.ts';
 import { HOLD_REASONS, PAYMENT_STATES, PRODUCTION_STATES } from './history.ts';
 import { OrderLine } from './lines.ts';
 import { Order } from './schema.ts';
@@ -11,6 +12,10 @@ export const ORDER_VIEWS_MAX = 20;
 /** What an order waits for: a release from hold (any, or for one reason), a reprint, or nothing. */
 export const WAITING_FOR = ['hold', 'reprints', 'nothing', ...HOLD_REASONS] as const;
 export type WaitingFor = (typeof WAITING_FOR)[number];
+
+export const DELIVERY_KINDS = ['shipping', 'pickUp'] as const;
+/** A guest has no account. */
+export const BUYER_KINDS = ['guest', 'account'] as const;
 
 /** Each field narrows the list; an order must match all of them. */
 export const OrderFilter = z.object({
@@ -25,6 +30,12 @@ export const OrderFilter = z.object({
   to: z.optional(IsoTime),
   /** Id of a product in the order. */
   product: z.optional(plainText({ minBytes: 1, maxBytes: 100 })),
+  /** SKU of a line, in any case. */
+  sku: z.optional(plainText({ minBytes: 1, maxBytes: 100 })),
+  /** Frame color of a tile in the order. */
+  frame: z.optional(z.enum(FRAME_COLORS)),
+  delivery: z.optional(z.enum(DELIVERY_KINDS)),
+  buyer: z.optional(z.enum(BUYER_KINDS)),
   /** Its number, a tracking number, its email, or words that each start a word of the name or the email. */
   text: z.optional(plainText({ minBytes: 1, maxBytes: 200 })),
 });

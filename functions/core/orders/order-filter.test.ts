@@ -36,6 +36,33 @@ test.each(["o'neill", 'ONEILL', 'o neill', 'neill', 'lukasiewicz', 'łukas o’n
   },
 );
 
+test('finds an order by any SKU, frame, delivery and kind of buyer that it has', () => {
+  const [line] = testOrder().lines;
+  if (!line) throw new Error('The order has no line');
+  const order = testOrder({ customerId: 'ada', lines: [line, { ...line, number: 2, sku: 'Wall-Pad', tiles: [] }] });
+  for (const filter of [
+    { sku: 'tile-black' },
+    { sku: 'WALL-PAD' },
+    { frame: 'Black' },
+    { delivery: 'shipping' },
+    { buyer: 'account' },
+  ] as const)
+    expect(meetsFilter(order, filter, NOW), JSON.stringify(filter)).toBe(true);
+  for (const filter of [
+    { sku: 'tile' },
+    { frame: 'White' },
+    { delivery: 'pickUp' },
+    { buyer: 'guest' },
+    { sku: 'wall-pad', frame: 'Gray' },
+  ] as const)
+    expect(meetsFilter(order, filter, NOW), JSON.stringify(filter)).toBe(false);
+});
+
+test('an anonymous order is neither a guest’s nor a customer’s', () => {
+  for (const buyer of ['guest', 'account'] as const)
+    expect(meetsFilter(testOrder({ email: '' }), { buyer }, NOW)).toBe(false);
+});
+
 test('a text without letters and digits has no terms', () => {
   expect(searchTerms(' -- ')).toEqual([]);
 });

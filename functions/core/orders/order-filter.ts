@@ -1,5 +1,6 @@
 import { searchText, searchWords, splitWords } from '../../../shared/lib/search-text.ts';
 import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
+import { frameColorsOf } from '../../../shared/order/contents.ts';
 import type { OrderFilter, WaitingFor } from '../../../shared/order/list.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
@@ -9,7 +10,7 @@ import { NOT_PRINTED, openReprints } from '../../../shared/order/states.ts';
  * that the columns must contain, so DynamoDB's `contains` and JavaScript's `includes` apply the same rule.
  */
 interface ListColumns {
-  /** Such as `payment:Paid`, `production:Placed`, `waiting:nothing`, `product:Tile`, `unprinted`. */
+  /** Such as `payment:Paid`, `production:Placed`, `waiting:nothing`, `sku:tile-black`, `unprinted`. */
   facets: string[];
   /** The email and the words of the name, each after a space; empty once the order is anonymous. */
   words: string;
@@ -17,11 +18,19 @@ interface ListColumns {
 
 type Listed = Pick<
   Order,
-  'paymentState' | 'productionState' | 'holds' | 'reprints' | 'lines' | 'email' | 'deliveryAddress'
+  | 'paymentState'
+  | 'productionState'
+  | 'holds'
+  | 'reprints'
+  | 'lines'
+  | 'email'
+  | 'customerId'
+  | 'delivery'
+  | 'deliveryAddress'
 >;
 
 export function listColumns(order: Listed): ListColumns {
-  const { paymentState, productionState, lines } = order;
+  const { paymentState, productionState, lines, delivery } = order;
   const products = new Set(lines.map(({ product }) => product.id));
   return {
     facets: [
@@ -29,6 +38,10 @@ export function listColumns(order: Listed): ListColumns {
       `production:${productionState}`,
       ...waitingFor(order).map((each) => `waiting:${each}`),
       ...[...products].map((id) => `product:${id}`),
+      ...[...new Set(lines.map(({ sku }) => sku.toLowerCase()))].map((sku) => `sku:${sku}`),
+      ...frameColorsOf(order).map((color) => `frame:${color}`),
+      `delivery:${delivery.isPickUp ? 'pickUp' : 'shipping'}`,
+      ...buyerOf(order).map((buyer) => `buyer:${buyer}`),
       ...(NOT_PRINTED.includes(productionState) ? [UNPRINTED] : []),
     ],
     words: orderWords(order)
@@ -43,6 +56,12 @@ function waitingFor(order: Pick<Order, 'holds' | 'reprints'>): WaitingFor[] {
   const waiting = new Set<WaitingFor>(order.holds.flatMap(({ reason }) => ['hold', reason] as const));
   if (openReprints(order).length > 0) waiting.add('reprints');
   return waiting.size > 0 ? [...waiting] : ['nothing'];
+}
+
+/** An anonymous order has no buyer. */
+function buyerOf({ email, customerId }: Listed): [] | [NonNullable<OrderFilter['buyer']>] {
+  if (email === '') return [];
+  return [customerId === undefined ? 'guest' : 'account'];
 }
 
 /** An order without an email is anonymous (anonymous-order.ts). */
@@ -69,10 +88,23 @@ function partsOf({
   production,
   waiting,
   product,
+  sku,
+  frame,
+  delivery,
+  buyer,
   overdue,
   text = '',
 }: OrderFilter): [keyof ListColumns, string][] {
-  const facets = Object.entries({ payment, production, waiting, product })
+  const facets = Object.entries({
+    payment,
+    production,
+    waiting,
+    product,
+    sku: sku?.toLowerCase(),
+    frame,
+    delivery,
+    buyer,
+  })
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]))
     .concat(overdue ? [UNPRINTED] : []);
   return [

@@ -64,13 +64,21 @@ beforeAll(async () => {
     [
       'MMMM29',
       '2026-11-25T10:00:00.000Z',
-      { ...named('Grace', 'Hopper'), email: 'grace@navy.example', ...withProduct('Wide') },
+      { ...named('Grace', 'Hopper'), email: 'grace@navy.example', customerId: 'grace', ...withProduct('Wide') },
     ],
     ['KKKK29', '2026-11-01T00:00:00.000Z', { productionState: 'ReadyToPrint', dueAt: '2026-11-03T10:00:00.000Z' }],
     ['JJJJ29', '2026-10-31T23:59:59.999Z', { productionState: 'Shipped', paymentState: 'Refunded', ...SENT }],
     ['HHHH29', '2026-10-05T00:00:00.000Z', { productionState: 'Shipped', ...named('Zoë', 'Ádám-Byron') }],
     ['GGGG29', '2025-12-31T00:00:00.000Z', { productionState: 'Shipped', ...withProduct('Wide'), ...SENT }],
-    ['FFFF29', '2024-01-15T00:00:00.000Z', { productionState: 'PickedUp', paymentState: 'PartlyRefunded' }],
+    [
+      'FFFF29',
+      '2024-01-15T00:00:00.000Z',
+      {
+        productionState: 'PickedUp',
+        paymentState: 'PartlyRefunded',
+        delivery: { title: 'Pick-up', amountCents: 0, isPickUp: true },
+      },
+    ],
   ];
   for (const [id, placedAt, changes] of placed) await place(example(id, { placedAt, ...changes }));
   await place(example('NNNN39', { tenantId: 'pharmacy', placedAt: '2026-11-25T11:00:00.000Z' }));
@@ -106,6 +114,13 @@ describe('the list of orders', () => {
     [{ overdue: 'yes', production: 'Shipped' }, []],
     [{ product: 'Wide' }, ['MMMM29', 'GGGG29']],
     [{ product: 'Nothing' }, []],
+    [{ sku: 'tile-black', frame: 'Black', product: 'Wide' }, ['MMMM29', 'GGGG29']],
+    [{ sku: 'tile-white' }, []],
+    [{ delivery: 'pickUp' }, ['FFFF29']],
+    [{ delivery: 'shipping', production: 'Placed' }, ['NNNN29', 'MMMM29']],
+    [{ buyer: 'account' }, ['MMMM29']],
+    [{ buyer: 'guest', text: 'byron adam' }, ['HHHH29']],
+    [{ buyer: 'guest', text: 'grace@navy.example' }, []],
     [{ from: '2026-11-01T00:00:00.000Z' }, ['NNNN29', 'MMMM29', 'KKKK29']],
     [{ from: '2026-11-01T00:00:00Z', to: '2026-11-25T11:00:00Z' }, ['MMMM29', 'KKKK29']],
     [{ to: '9999-12-31T00:00:00.000Z', from: '0001-01-01T00:00:00.000Z' }, SHOP],

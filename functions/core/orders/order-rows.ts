@@ -81,7 +81,7 @@ export function progressColumns({
   order,
   owner,
 }: {
-  order: Pick<Order, 'tenantId' | 'email'> & OrderProgress;
+  order: Pick<Order, 'tenantId' | 'email' | 'delivery'> & OrderProgress;
   owner: CartOwner;
 }) {
   const { tenantId, customerId, paymentState, productionState, holds, history, refunds, reprints, version } = order;

@@ -9,6 +9,8 @@ export const copy = {
   lead: 'Search by full email, or by the start of the email, first or last name.',
   search: 'Name or email',
   find: 'Find',
+  guests: 'Guests have no account. Find them by name or email among their orders:',
+  guestOrders: 'orders of guests',
   staff: 'Staff',
   found: 'Customers',
   nobody: { heading: 'No customers found', lead: 'Enter at least the first two letters.' },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { FIND_LETTERS_MIN } from '../../../shared/customer/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +40,12 @@ export function CustomersScreen() {
           {copy.find}
         </Button>
       </form>
+      <p className="mb-4 text-small">
+        {copy.guests}{' '}
+        <Link to={paths.adminOrderList('buyer=guest')} className="underline underline-offset-4">
+          {copy.guestOrders}
+        </Link>
+      </p>
       <Found key={text} text={text} />
     </>
   );

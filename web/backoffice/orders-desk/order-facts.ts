@@ -4,13 +4,7 @@ import type { PrintJob } from '../../../shared/order/print-job.ts';
 import type { PrintRoomOrder } from '../../../shared/order/print-room.ts';
 import { endedBefore, GONE, isOverdue, openReprints, type Queued, queueOf } from '../../../shared/order/states.ts';
 import { PRINTS_AFTER_ORDER_DAYS } from '../../../shared/photo/retention.ts';
-import { FRAME_COLORS, type FrameColor } from '../../../shared/product/options.ts';
 import { workCopy as copy } from './work-copy.ts';
-
-export function frameColorsOf({ lines }: Pick<PrintRoomOrder, 'lines'>): FrameColor[] {
-  const used = new Set(lines.flatMap((line) => line.tiles.map(({ frameColor }) => frameColor)));
-  return FRAME_COLORS.filter((color) => used.has(color));
-}
 
 export function destinationText({
   delivery,

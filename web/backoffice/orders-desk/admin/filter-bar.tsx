@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../../shared/order/history.ts';
-import { WAITING_FOR } from '../../../../shared/order/list.ts';
+import { BUYER_KINDS, DELIVERY_KINDS, WAITING_FOR } from '../../../../shared/order/list.ts';
+import { FRAME_COLORS } from '../../../../shared/product/options.ts';
 import { isTypedInto } from '../../../lib/typed-into.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx';
@@ -37,7 +38,7 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
     onChange(address.text === undefined ? {} : { text: address.text });
   };
   const select = (
-    field: 'payment' | 'production' | 'waiting' | 'placed' | 'product',
+    field: 'payment' | 'production' | 'waiting' | 'placed' | 'product' | 'frame' | 'delivery' | 'buyer',
     options: readonly { value: string; label: string }[],
     more: Partial<SelectFieldProps> = {},
   ) => (
@@ -95,6 +96,19 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
         },
       )}
       {select('product', productOptions(products, address.product))}
+      {select(
+        'frame',
+        FRAME_COLORS.map((value) => ({ value, label: value })),
+      )}
+      {select(
+        'delivery',
+        DELIVERY_KINDS.map((value) => ({ value, label: copy.deliveredBy[value] })),
+      )}
+      {select(
+        'buyer',
+        BUYER_KINDS.map((value) => ({ value, label: copy.buyers[value] })),
+      )}
+      <Sku sku={address.sku ?? ''} onSku={(sku) => set({ sku })} />
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-small">
         <input
           type="checkbox"
@@ -112,23 +126,7 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
 
 /** `/` focuses the search field from anywhere on the screen. */
 function SearchText({ text, onText }: { text: string; onText(text: string): void }) {
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  // The URL changed elsewhere: a view, or browser history.
-  if (known !== text) {
-    setKnown(text);
-    if (typed.trim() !== text) setTyped(text);
-  }
-  const latest = useRef(onText);
-  useEffect(() => {
-    latest.current = onText;
-  });
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === text) return;
-    const timer = setTimeout(() => latest.current(wanted), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
+  const [typed, setTyped] = useDebouncedText(text, onText);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -155,4 +153,41 @@ function SearchText({ text, onText }: { text: string; onText(text: string): void
       className="min-h-11 min-w-0 flex-1 rounded-sm border border-edge bg-paper px-3 text-body placeholder:text-ink-soft focus-visible:outline-2 focus-visible:outline-accent lg:max-w-96"
     />
   );
+}
+
+function Sku({ sku, onSku }: { sku: string; onSku(sku: string): void }) {
+  const [typed, setTyped] = useDebouncedText(sku, onSku);
+  return (
+    <Field
+      label={copy.sku}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+/** The text of a field whose trimmed value is in the URL, where it is written when typing pauses. */
+function useDebouncedText(text: string, onText: (text: string) => void) {
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  // The URL changed elsewhere: a view, or browser history.
+  if (known !== text) {
+    setKnown(text);
+    if (typed.trim() !== text) setTyped(text);
+  }
+  const latest = useRef(onText);
+  useEffect(() => {
+    latest.current = onText;
+  });
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === text) return;
+    const timer = setTimeout(() => latest.current(wanted), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return [typed, setTyped] as const;
 }

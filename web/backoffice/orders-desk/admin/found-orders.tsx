@@ -48,6 +48,11 @@ export function FoundOrders({ filter, isNarrowed }: { filter: OrderFilter; isNar
       <OrderList orders={orders} pictures={pictures} recipientOf={({ recipientName }) => recipientName}>
         {(selection) => (
           <>
+            {orders.length > 0 && (
+              <p role="status" className="numbers mb-2 text-ink-soft text-caption">
+                {copy.loaded(orders.length, hasNextPage)}
+              </p>
+            )}
             {orders.length > 0 && <OrdersTable orders={orders} pictures={pictures} selection={selection} />}
             {orders.length === 0 && !hasNextPage && <Notice {...(isNarrowed ? copy.none : copy.noneYet)} />}
             {hasNextPage && (

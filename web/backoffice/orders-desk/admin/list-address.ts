@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../../shared/order/history.ts';
-import { type OrderFilter, WAITING_FOR } from '../../../../shared/order/list.ts';
+import { BUYER_KINDS, DELIVERY_KINDS, type OrderFilter, WAITING_FOR } from '../../../../shared/order/list.ts';
+import { FRAME_COLORS } from '../../../../shared/product/options.ts';
 
 export const PLACED = ['today', '7days', '30days'] as const;
 const DAYS: Record<(typeof PLACED)[number], number> = { today: 1, '7days': 7, '30days': 30 };
@@ -22,6 +23,10 @@ const ListAddress = z.object({
   /** Last day, inclusive. */
   to: optional(Day),
   product: optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  sku: optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  frame: optional(z.enum(FRAME_COLORS)),
+  delivery: optional(z.enum(DELIVERY_KINDS)),
+  buyer: optional(z.enum(BUYER_KINDS)),
   text: optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
 export type ListAddress = z.infer<typeof ListAddress>;

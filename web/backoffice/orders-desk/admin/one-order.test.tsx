@@ -69,6 +69,19 @@ test('an order is canceled after one question, and an address is validated like 
   await waitFor(() => expect(posted()).toEqual([{}]));
 });
 
+test('shows the buyer and the recipient as two people, and a guest’s other orders', async () => {
+  const address = testOrder().deliveryAddress;
+  await show({ email: 'grace@example.com', deliveryAddress: { ...address, firstName: 'Bob', phone: '3125550142' } });
+  const partOf = async (heading: string) => (await screen.findByRole('heading', { name: heading })).parentElement;
+  const buyer = await partOf('Buyer');
+  expect(buyer?.textContent).toContain('grace@example.com');
+  expect(buyer?.textContent).toContain('Guest, without an account');
+  expect(buyer?.textContent).not.toContain('Bob');
+  const orders = screen.getByRole('link', { name: 'All orders with this email' });
+  expect(orders.getAttribute('href')).toBe('/admin/orders?text=grace%40example.com');
+  expect((await partOf('Deliver to'))?.textContent).toMatch(/Bob Byron.*3125550142/);
+});
+
 test("actions that the order's state does not allow are not offered", async () => {
   await show({ productionState: 'Shipped' });
   const actions = within(await screen.findByRole('region', { name: 'Actions' }));

@@ -94,6 +94,21 @@ describe('the order list', () => {
     expect(screen.queryByRole('button', { name: 'Load older orders' })).toBeNull();
   });
 
+  test('filters by delivery, frame, buyer and SKU, and says how many orders are loaded', async () => {
+    const query = 'sku=TILE-Black&frame=Black&delivery=pickUp&buyer=guest';
+    pages = {
+      'frame=Black&delivery=pickUp&buyer=guest': { orders: [], cursor: 'a' },
+      'frame=Black&delivery=pickUp&buyer=guest&cursor=a': { orders: [listed('A7K2Q9')] },
+      [query]: { orders: [listed('A7K2Q9'), listed('B3M9T9')] },
+    };
+    const router = await goTo('/admin/orders?frame=Black&delivery=pickUp&buyer=guest');
+    expect(await screen.findByText('1 order')).toBeTruthy();
+    expect((screen.getByLabelText('Buyer') as HTMLSelectElement).value).toBe('guest');
+    await user.type(screen.getByLabelText('SKU'), ' TILE-Black ');
+    expect(await screen.findByText('2 orders')).toBeTruthy();
+    expect(router.state.location.search).toBe(`?${query}`);
+  });
+
   test('keeps searching when a filter finds little, and says when nothing matches', async () => {
     pages = {
       'payment=Refunded': { orders: [], cursor: 'a', lookedBackTo: '2026-03' },

@@ -17,26 +17,18 @@ export function OrderFacts({ order }: { order: Order }) {
   const terms = useTexts(termTexts);
   const { payment, delivery, deliveryAddress: to, discount, refunds = [] } = order;
   const copy = adminCopy.order;
-  const name = nameOf(order);
   return (
     <div className="grid gap-6 text-small sm:max-lg:grid-cols-3">
-      <Fact title={copy.customer}>
-        <p>
-          {order.customerId === undefined ? (
-            name
-          ) : (
-            <Link to={paths.adminCustomer(order.customerId)} className="underline underline-offset-4">
-              {name}
-            </Link>
-          )}
-        </p>
-        <Contact order={order} />
+      <Fact title={copy.buyer}>
+        <Buyer order={order} />
         {order.note !== undefined && <p className="mt-3 whitespace-pre-line">“{order.note}”</p>}
       </Fact>
       <Fact title={delivery.store ? copy.pickUpAt : delivery.isPickUp ? copy.pickUpNear : copy.address}>
         <address className="not-italic">
           {delivery.store && <p className="font-medium">{delivery.store.name}</p>}
+          <p className={clsx(!delivery.store && 'font-medium')}>{nameOf(order)}</p>
           <AddressLines to={to} />
+          {to.phone !== undefined && <p className="numbers">{to.phone}</p>}
         </address>
       </Fact>
       <Fact title={copy.payment}>
@@ -73,6 +65,34 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
       </Fact>
     </div>
+  );
+}
+
+/** The buyer's mailbox, which need not be the recipient's. An anonymous order has none. */
+function Buyer({ order: { email, customerId } }: { order: Order }) {
+  const copy = adminCopy.order;
+  if (email === '') return <p className="text-ink-soft">{copy.noBuyer}</p>;
+  return (
+    <>
+      <p className="break-all">
+        {customerId === undefined ? (
+          email
+        ) : (
+          <Link to={paths.adminCustomer(customerId)} className="underline underline-offset-4">
+            {email}
+          </Link>
+        )}
+      </p>
+      {customerId === undefined && <p className="text-ink-soft">{copy.guest}</p>}
+      <p>
+        <Link
+          to={paths.adminOrderList(new URLSearchParams({ text: email }).toString())}
+          className="underline underline-offset-4"
+        >
+          {copy.sameBuyer}
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Gift, Store } from 'lucide-react';
 import { Link } from 'react-router';
-import { contentsOf, parcelText } from '../../../../shared/order/contents.ts';
+import { contentsOf, frameColorsOf, parcelText } from '../../../../shared/order/contents.ts';
 import type { FailedPrint, PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { openReprints } from '../../../../shared/order/states.ts';
 import { useDesk } from '../desk.ts';
 import { SelectOrder } from '../list/select-boxes.tsx';
 import type { Selection } from '../list/use-selection.ts';
-import { copiesOf, destinationText, frameColorsOf, nameOf } from '../order-facts.ts';
+import { copiesOf, destinationText, nameOf } from '../order-facts.ts';
 import { keyOf } from '../order-name.ts';
 import { DueAt, StatusMark } from '../order-status.tsx';
 import { statusCopy } from '../status-copy.ts';

@@ -1,7 +1,7 @@
-import { contentsOf, groupedBy, type OrderContents } from '../../../../shared/order/contents.ts';
+import { contentsOf, frameColorsOf, groupedBy, type OrderContents } from '../../../../shared/order/contents.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { FRAME_COLORS, type FrameColor } from '../../../../shared/product/options.ts';
-import { byDueDay, frameColorsOf } from '../order-facts.ts';
+import { byDueDay } from '../order-facts.ts';
 
 /** Filters, sorting and grouping of a queue, stored in the URL for sharing and history. */
 export interface QueueView {
