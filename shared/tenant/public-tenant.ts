@@ -117,6 +117,8 @@ export const PublicTenant = z.object({
   name: z.string(),
   /** Used in titles, in the header and in sentences: "{brand} are only available in the United States". */
   brand: z.string(),
+  /** Of its texts, as a BCP 47 tag: docs/spec 2.4.8. Checked before a row is written (shared/tenant/schema.ts). */
+  language: z._default(z.string(), 'en'),
   /** Host names of the tenant's own site, with their subdomains; maps are signed for these only. The default tenant needs none. */
   hosts: z._default(z.array(HostName).check(z.maxLength(TENANT_HOSTS_MAX)), []),
   /** Value of the query parameter `tenant` that chooses it. */
@@ -144,9 +146,7 @@ export const PublicTenant = z.object({
    */
   isPublic: z.optional(z.boolean()),
   /** SHA-256, in hex, of the password for a site that is not public. */
-  sitePasswordSha256: z.optional(
-    z.string().check(z.regex(/^[0-9a-fA-F]{64}$/, 'It is the SHA-256 of a password, in hex.')),
-  ),
+  sitePasswordSha256: z.optional(z.string().check(z.regex(/^[0-9a-fA-F]{64}$/))),
   /** The default delivery method. */
   delivery: DeliveryMethod,
   /** Further methods that shoppers can choose, named in carts by their handles. */

@@ -17,6 +17,8 @@ test.each([
   ['a redirect from another site', { redirects: [{ path: '//evil.example', url: 'https://a.example' }] }],
   ['an app scheme that is a script', { appScheme: 'javascript' }],
   ['a social link of a script', { socialLinks: [{ network: 'X', url: 'data:text/html,x' }] }],
+  ['a language that is no tag', { language: 'Polish!' }],
+  ['a language that is not in its canonical form', { language: 'PT-br' }],
   ['no tile in a cart', { tileProductTilesMax: 0 }],
 ])('a tenant row with %s is refused', (_name, changes) => {
   const [field] = Object.keys(changes);

@@ -18,9 +18,24 @@ const CheckedTheme = Theme.check(
   }),
 );
 
+/** A tag in its canonical form, such as `de` or `pt-BR`. */
+const Language = z.string().check(
+  z.maxLength(35),
+  z.refine((tag) => isLanguage(tag), 'Expected a language tag such as de or pt-BR'),
+);
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
 /** A tenant: docs/spec 2.4. */
 export const Tenant = z.extend(PublicTenant, {
   theme: z._default(CheckedTheme, DEFAULT_THEME),
+  language: z._default(Language, 'en'),
   /**
    * Whether signing in reveals that an email has no account. The specified messages do, so this defaults to true. If
    * false, every email gets the same reply.

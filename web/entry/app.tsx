@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { TENANT_PREVIEW_PATH } from '../../shared/tenant/tenant-of-visit.ts';
 import { TenantMissing } from '../features/pages/messages/index.ts';
+import { TRANSLATIONS } from '../i18n/translations.ts';
 import { isProblem } from '../lib/api-problem.ts';
 import { loadTroubles } from '../lib/load-trouble.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
@@ -124,7 +125,7 @@ interface StartedApp {
 /** @returns undefined if the tenant is unknown */
 async function started(): Promise<StartedApp | undefined> {
   try {
-    const environment = browserEnvironment();
+    const environment = browserEnvironment(TRANSLATIONS);
     if (!environment.isFramed) {
       const editing = namesCustomer(environment.location)
         ? await (await loadWithRetry(() => import('./editing.tsx'))).startEditing(environment)

@@ -3,7 +3,7 @@ import type { TenantId } from '../../shared/lib/scalars.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../shared/product/ids.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
-import { type RenderedPage, renderPage } from './render-page.tsx';
+import { type PageToRender, type RenderedPage, renderPage } from './render-page.tsx';
 
 const PRICING = {
   fullPrice: 14,
@@ -52,16 +52,27 @@ function answerOf(
   wording: Record<string, string> = {},
   search?: string,
 ): ReturnType<typeof renderPage> {
+  return renderPage({
+    ...requestOf(id, address, { wording: { ...testTenant(id).wording, ...wording } }, answers),
+    search,
+  });
+}
+
+function requestOf(
+  id: TenantId,
+  address: string,
+  changes: Parameters<typeof testTenant>[1] = {},
+  answers: Record<string, unknown> = {},
+): PageToRender {
   const known: Record<string, unknown> = {
     '/v1/products/config': PRICING,
     [`/v1/products/${id}/get_artist_groups`]: { artistGroups: [] },
     ...answers,
   };
-  return renderPage({
+  return {
     address,
-    search,
     origin: 'https://shop.example',
-    tenant: PublicTenant.parse(testTenant(id, { wording: { ...testTenant(id).wording, ...wording } })),
+    tenant: PublicTenant.parse(testTenant(id, changes)),
     now: () => 1_000,
     fetch: async (input) => {
       const path = String(input).split('?')[0] ?? '';
@@ -74,7 +85,7 @@ function answerOf(
       };
       return Response.json(answer, { status: path in known ? 200 : 404 });
     },
-  });
+  };
 }
 
 test('there is no browser here', () => {
@@ -107,6 +118,17 @@ test('pages rendered concurrently each have their own tenant’s wording', async
   }
   expect(first.html).toContain('Your photos, framed and on the wall.');
   expect(other.html).toContain('Your photos, framed today.');
+});
+
+test('a page of a shop in another language is rendered in its texts, with the tenant’s wording', async () => {
+  const page = await renderPage({
+    ...requestOf('default', '/', { language: 'pl', wording: { 'shell.tagline': 'Oprawione.' } }),
+    translations: { pl: async () => ({ texts: { home: { heading: 'Twoje zdjęcia na ścianie.' } } }) },
+  });
+  if (!('html' in page)) throw new Error('It leads elsewhere.');
+  for (const text of ['Twoje zdjęcia na ścianie.', 'Oprawione.', 'Choose your photos'])
+    expect(page.html).toContain(text);
+  expect(page.data.welcomePromo).toBeUndefined();
 });
 
 test('a work screen has a header, a placeholder and its list of modules', async () => {

@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { documentTitle } from '../../shared/tenant/wording.ts';
+import { TRANSLATIONS } from '../i18n/translations.ts';
 import { isProblem } from '../lib/api-problem.ts';
+import type { Translations } from '../lib/translate.ts';
 import { carryTenant } from '../routes/carry-tenant.ts';
 import { cleanPath } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
@@ -31,6 +33,8 @@ export interface PageToRender {
   search?: string | undefined;
   origin: string;
   tenant: PublicTenant;
+  /** The shop's own by default. */
+  translations?: Translations;
   /** Answers calls of our own API. */
   fetch: typeof globalThis.fetch;
   now(): number;
@@ -77,7 +81,9 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
   // A path that starts with two slashes would name another host.
   if (page.search !== undefined && cleaned !== location.pathname && /^\/(?![/\\])/.test(cleaned))
     return { status: 301, leadsTo: cleaned + page.search };
-  const site = await createSite(emptyEnvironment({ ...page, appVersion: import.meta.env.APP_VERSION, location }));
+  const site = await createSite(
+    emptyEnvironment({ translations: TRANSLATIONS, ...page, appVersion: import.meta.env.APP_VERSION, location }),
+  );
   const store = createAppStore(site);
   const router = createMemoryRouter(createRoutes(site).map(withoutScreen), {
     initialEntries: [location.pathname + location.search],
@@ -143,7 +149,10 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
         ...(isGone && { isMissing: true }),
         queries: dehydrate(site.queryClient, { shouldDehydrateQuery: isShared(site) }),
         madeAtMs: page.now(),
-        ...(!hideWelcomePromo && pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),
+        // The welcome before the shop is in English: with a translation, it waits for the shop.
+        ...(!hideWelcomePromo &&
+          !site.texts.read().translate &&
+          pricing.welcomePromo && { welcomePromo: pricing.welcomePromo }),
       },
     };
   } finally {

@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { PreviewTenant } from '../../shared/tenant/preview.ts';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { welcomePromoShown } from '../features/promos/index.ts';
+import { TRANSLATIONS } from '../i18n/translations.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
 import type { Site } from '../site/create-site.ts';
@@ -34,7 +35,8 @@ export function openTenantPreview(element: HTMLElement): void {
     // Texts change in place.
     const setUp = JSON.stringify({ ...tenant, wording: {} });
     if (shown?.asked === asked && shown.setUp === setUp) {
-      shown.site.texts.write({ wording: tenant.wording });
+      const { texts } = shown.site;
+      texts.write({ ...texts.read(), wording: tenant.wording });
       return;
     }
     // Another state of the configuration reloads the current page; another choice of page navigates.
@@ -79,6 +81,7 @@ function previewEnvironment(tenant: PublicTenant, path: string) {
     fetch: browser.fetch,
     now: browser.now,
     tenant,
+    translations: TRANSLATIONS,
   });
   return {
     ...nowhere,

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import { reword } from '../../shared/tenant/wording.ts';
 
 /** The texts of a part of the app, in English. The namespace is the first part of every wording key. */
-export interface Catalogue<Texts extends object> {
-  namespace: string;
+export interface Catalogue<Texts extends object, Namespace extends string = string> {
+  namespace: Namespace;
   usual: Texts;
   /** In the words of each site, made when they are first read. */
   made: WeakMap<SiteTexts, Texts>;
@@ -11,9 +11,12 @@ export interface Catalogue<Texts extends object> {
 
 export type TextsOf<Defined> = Defined extends Catalogue<infer Texts> ? Texts : never;
 
-/** What changes a site's texts: the tenant's wording, by `namespace.key`. */
+/** What changes a site's texts. */
 export interface SiteTexts {
+  /** The tenant's, by `namespace.key`; applied to the translation. */
   wording: Readonly<Record<string, string>>;
+  /** @returns a catalogue's texts in the site's language; absent: English */
+  translate?: (<Texts extends object>(namespace: string, usual: Texts) => Texts) | undefined;
 }
 
 /** What texts need of a site. */
@@ -22,7 +25,10 @@ export interface WithTexts {
 }
 
 /** @param namespace unique among all catalogues */
-export const defineTexts = <Texts extends object>(namespace: string, usual: Texts): Catalogue<Texts> => ({
+export const defineTexts = <Namespace extends string, Texts extends object>(
+  namespace: Namespace,
+  usual: Texts,
+): Catalogue<Texts, Namespace> => ({
   namespace,
   usual,
   made: new WeakMap(),
@@ -30,7 +36,7 @@ export const defineTexts = <Texts extends object>(namespace: string, usual: Text
 
 /** A catalogue in a site's words. The same object until these change. */
 function inWordsOf<Texts extends object>(site: SiteTexts, { namespace, usual, made }: Catalogue<Texts>): Texts {
-  const texts = made.get(site) ?? reword(namespace, usual, site.wording);
+  const texts = made.get(site) ?? reword(namespace, site.translate?.(namespace, usual) ?? usual, site.wording);
   made.set(site, texts);
   return texts;
 }

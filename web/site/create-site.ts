@@ -13,6 +13,7 @@ import type { RecordStore } from '../lib/record-store.ts';
 import { sparingStashed } from '../lib/stashed-records.ts';
 import { createStashes, type Stashes } from '../lib/stashes.ts';
 import { type SiteTexts, textsOf, type WithTexts } from '../lib/texts.ts';
+import { translationOf } from '../lib/translate.ts';
 import { visitorTag } from '../lib/visitor-tag.ts';
 import { siteTexts } from './copy.ts';
 import { createVisit, type Visit } from './create-visit.ts';
@@ -61,19 +62,21 @@ export interface Site extends Visit {
 }
 
 /**
- * Composes a site from its environment. Renders nothing, and asks the server only for the tenant if neither the
- * environment nor this browser knows it.
+ * Composes a site from its environment. Renders nothing. Asks the server only for the tenant, if neither the
+ * environment nor this browser knows it, and loads the translation of a tenant in another language.
  *
- * @throws if the environment provides an invalid cart token, and ApiProblem if the tenant does not exist
+ * @throws if the environment provides an invalid cart token, ApiProblem if the tenant does not exist, and if its translation does
+ * not load
  */
 export async function createSite(environment: Environment): Promise<Site> {
   const { tenant, seenMs } = environment.tenant
     ? { tenant: environment.tenant, seenMs: 0 }
     : await findTenant(environment);
+  const translate = await translationOf(environment.translations, tenant.language);
   const loginGate = createLoginGate();
   const visit = createVisit(environment, tenant, { setAside: () => leaving.setAside(), askForLogin: loginGate.ask });
   const { storage, session, cartToken } = visit;
-  const texts = createStore<SiteTexts>({ wording: tenant.wording });
+  const texts = createStore<SiteTexts>({ wording: tenant.wording, translate });
   if (environment.cartToken !== undefined) cartToken.change(CartToken.parse(environment.cartToken));
   const blobs = environment.blobs(`tessera-${tenant.id}`);
   const stashes = createStashes(storage, environment.now);

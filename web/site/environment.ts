@@ -6,6 +6,7 @@ import { secureRandomBytes } from '../lib/cart-token.ts';
 import { createJournalRows, type JournalRows } from '../lib/journal-rows.ts';
 import { createRecordStore, type RecordStore } from '../lib/record-store.ts';
 import { createTabs, type Tabs } from '../lib/tabs.ts';
+import type { Translations } from '../lib/translate.ts';
 import { TENANT_DATA_ID } from './page-data.ts';
 import { browserVisitEnvironment, type VisitEnvironment } from './visit-environment.ts';
 
@@ -25,12 +26,15 @@ export interface Environment extends VisitEnvironment {
   cartToken?: string | undefined;
   /** The tenant as data; otherwise the page, this browser's storage or the server provides it (find-tenant.ts). */
   tenant?: PublicTenant | undefined;
+  /** The languages of the shop, besides English. */
+  translations: Translations;
   /** The page's tenant, as JSON of `VisitTenant`. */
   tenantData?: string | undefined;
 }
 
-export function browserEnvironment(): Environment {
+export function browserEnvironment(translations: Translations): Environment {
   return {
+    translations,
     ...browserVisitEnvironment(),
     tenantData: document.getElementById(TENANT_DATA_ID)?.textContent ?? undefined,
     blobs: createBlobStore,
@@ -46,7 +50,7 @@ const nothing = (): void => undefined;
 
 /** An environment without storage, events or network, for server rendering. */
 export function emptyEnvironment(
-  given: Pick<Environment, 'appVersion' | 'location' | 'fetch' | 'now' | 'tenant'>,
+  given: Pick<Environment, 'appVersion' | 'location' | 'fetch' | 'now' | 'tenant' | 'translations'>,
 ): Environment {
   const storage = memoryStorage();
   return {

@@ -20,7 +20,7 @@ export const tenantQueries = ({ api, tenant, tenantSeenMs, tenantCopy, texts, ..
       queryFn: async ({ signal }) => {
         const renewed = await api.get(`/v1/tenants/${tenant.id}/v2`, { reply: PublicTenant, signal });
         tenantCopy.write(renewed);
-        texts.write({ wording: renewed.wording });
+        texts.write({ ...texts.read(), wording: renewed.wording });
         return renewed;
       },
       // The tenant at the start of the visit; refetched at once if it is a stored copy.

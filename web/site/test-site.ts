@@ -41,6 +41,7 @@ export function testEnvironment({
     random: Math.random,
     randomBytes: secureRandomBytes,
     newId: nanoid,
+    translations: {},
     tenant: seededTenantOf({ hostName: hostname, parameter: new URLSearchParams(search).get(TENANT_PARAMETER) }),
     ...given,
   };

@@ -18,8 +18,9 @@ import type { Random } from '../lib/clock.ts';
 export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, random: Random): Tenant {
   const { home, links, hasLogin, hasPromoBanner, hasScrolledHeader, asksForBlackFrames, hasPartnerPromos } = from;
   const { defaultFrameColor, tileProductTilesMax, instructions, sameDay, revealsAccounts } = from;
-  const { delivery, otherDeliveries, changeMinutes, timeZone, salesTax } = from;
+  const { delivery, otherDeliveries, changeMinutes, timeZone, salesTax, language } = from;
   return {
+    language,
     home,
     links,
     hasLogin,

@@ -44,7 +44,7 @@ function cards({ page, tenant, listing: { origin }, path, description }: HeadedP
     ['og:title', page.title],
     ['og:description', page.description ?? description],
     ['og:url', origin + path],
-    ['og:locale', 'en_US'],
+    ['og:locale', localeOf(tenant)],
     ['og:image', picture.url],
     ...Object.entries(picture.of).map(([name, value]): [string, string] => [`og:image:${name}`, value]),
   ];
@@ -52,6 +52,12 @@ function cards({ page, tenant, listing: { origin }, path, description }: HeadedP
     ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
     html`<meta name="twitter:card" content="summary_large_image">`,
   ];
+}
+
+/** Language and region, such as `en_US`. */
+function localeOf(tenant: PublicTenant): string {
+  const { language, region } = new Intl.Locale(tenant.language).maximize();
+  return `${language}_${region}`;
 }
 
 /** Returns the page's main picture, as a card if it has one; by default the shop's own wall. */

@@ -41,7 +41,7 @@ export function pageHtml(
   const replacements: [RegExp, Html][] = [
     [
       /<html lang="en">/,
-      html`<html lang="en" style="${themeStyle(tenant)}" data-tenant="${tenant.id}"${chosenBy === 'parameter' && raw(' data-tenant-asked')}${page.promoTag !== undefined && html` data-promo="${page.promoTag}"`}>`,
+      html`<html lang="${tenant.language}" style="${themeStyle(tenant)}" data-tenant="${tenant.id}"${chosenBy === 'parameter' && raw(' data-tenant-asked')}${page.promoTag !== undefined && html` data-promo="${page.promoTag}"`}>`,
     ],
     [/(?<=<meta name="theme-color" content=")[^"]*/, html`${tenant.theme.ground}`],
     [/<title>.*?<\/title>/, html`<title>${page.title}</title>${onLines(first)}`],

@@ -34,6 +34,8 @@ export const copy = {
     name: 'Name in the back office',
     brand: 'Brand',
     brandHint: 'Shown in titles, in the header and in texts.',
+    language: 'Language',
+    languageHint: 'Of the shop’s texts, as a tag such as en or pt-BR. Texts without a translation are in English.',
     supportEmail: 'Support email',
     supportEmailHint: 'For questions about orders. Leave empty to show none.',
     postalAddress: 'Postal address',

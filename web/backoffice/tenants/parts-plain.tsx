@@ -25,6 +25,7 @@ export function BrandPart() {
     <>
       <TextField name="brand" label={fields.brand} hint={fields.brandHint} />
       <TextField name="name" label={fields.name} />
+      <TextField name="language" label={fields.language} hint={fields.languageHint} />
       <TextField name="supportEmail" label={fields.supportEmail} hint={fields.supportEmailHint} isOptional />
       <TextField name="postalAddress" label={fields.postalAddress} hint={fields.postalAddressHint} isOptional />
       <TextField name="timeZone" label={fields.timeZone} hint={fields.timeZoneHint} isOptional />

@@ -14,6 +14,7 @@ const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
   id: 'brand',
   name: 'brand',
   brand: 'brand',
+  language: 'brand',
   supportEmail: 'brand',
   postalAddress: 'brand',
   timeZone: 'brand',
