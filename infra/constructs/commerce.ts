@@ -6,7 +6,20 @@ import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.
 /** Rights to complete a checkout. `PAYMENT#*` holds the embedded provider's ledger and the events of hosted stores. */
 export const CHECKOUT_ROWS = {
   read: ['ATTEMPT#*', 'CARTORDER#*', 'ORDERED#*', 'PAYMENT#*'],
-  write: ['ATTEMPT#*', 'CARTORDER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'ORDERNUMBER#*', 'PAYMENT#*', 'WELCOME#*'],
+  write: [
+    'ATTEMPT#*',
+    'CARTORDER#*',
+    'GIFT#*',
+    'ORDER#*',
+    'ORDERED#*',
+    'ORDERNUMBER#*',
+    'PAYMENT#*',
+    'PROMOMAILBOX#*',
+    'PROMOUSE#*',
+    'WELCOME#*',
+  ],
+  // The use of a promo by an attempt that failed.
+  remove: ['PROMOUSE#*'],
 };
 
 /** The embedded storefront: its GraphQL API with carts and checkout, its vault for cards, and its provider's events. */
@@ -29,10 +42,12 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
       // customers: their carts, whose photos and projects a cart may sell, and their discounts.
       read: [
         ...CHECKOUT_ROWS.read,
-        ...['CARTLINK#*', 'CUSTOMER#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*', 'WELCOME#*'],
+        ...['CARTLINK#*', 'CUSTOMER#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'PHOTO#*'],
+        ...['PROMOMAILBOX#*', 'PROMOUSE#*', 'WELCOME#*'],
       ],
       // metrics: carts created.
       write: [...CHECKOUT_ROWS.write, 'FIGURES#*'],
+      remove: CHECKOUT_ROWS.remove,
     })
     // Whether a buyer with the welcome promo has ordered before.
     .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*'])

@@ -32,6 +32,7 @@ export function addPrivacy(stack: Stack, { data, alarms }: ShopContext): void {
     'ORDERED#*',
     'OWNER#*',
     'PHOTO#*',
+    'PROMOMAILBOX#*',
     'REMINDER#*',
     'WELCOME#*',
   ];

@@ -56,6 +56,7 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
         'ORDERED#*',
         'OWNER#*',
         'PHOTO#*',
+        'PROMOUSE#*',
         'WELCOME#*',
       ],
       // orders: their owner after signing in, and the shopper's changes before production; metrics: visits.

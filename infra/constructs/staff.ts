@@ -68,6 +68,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
         'ORDER#*',
         'OWNER#*',
         'PHOTO#*',
+        'PROMOUSE#*',
         'WEBHOOK#*',
         'WELCOME#*',
       ],

@@ -36,9 +36,9 @@ export function addSweep(
   });
   sweep
     .mayUseRows(data.shop, {
-      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'REMINDER#*'],
+      read: [...CHECKOUT_ROWS.read, 'CARTLINK#*', 'ORDER#*', 'OWNER#*', 'PROMOUSE#*', 'REMINDER#*'],
       write: [...CHECKOUT_ROWS.write, 'AUDIT#*', 'MEMBERSHIP#*', 'OWNER#*', 'REMINDER#*'],
-      remove: ['REMINDER#*'],
+      remove: [...CHECKOUT_ROWS.remove, 'REMINDER#*'],
     })
     .mayQueryIndex(data.shop, 'gsi2', [
       'DUEREMINDERS#*',

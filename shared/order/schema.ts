@@ -65,6 +65,15 @@ export const Order = z.object({
   customerId: z.optional(z.string()),
   /** Mailbox whose welcome promo was used: a cancellation restores it. */
   welcomeEmail: z.optional(z.string()),
+  /** The promo code and its use: a cancellation restores it. */
+  promo: z.optional(
+    z.object({
+      code: z.string(),
+      use: z.string(),
+      /** Mailbox of a code that works once per customer. */
+      mailbox: z.optional(z.string()),
+    }),
+  ),
   /** Gift that paid for some tiles, as `{order}.{line}`: a cancellation restores it. */
   gift: z.optional(z.string()),
   /** Printing deadline. */

@@ -1,15 +1,15 @@
 import { DAY_MS } from '../lib/time.ts';
 import type { PublicTenant } from '../tenant/public-tenant.ts';
-import type { Promo } from './schema.ts';
+import type { OfferedPromo, Promo } from './schema.ts';
 
 interface UnknownPromotion {
   code: string;
   type?: undefined;
 }
 
-export type EnteredPromotion = Promo | UnknownPromotion;
+export type EnteredPromotion = OfferedPromo | UnknownPromotion;
 
-export function isKnown(promotion: EnteredPromotion): promotion is Promo {
+export function isKnown(promotion: EnteredPromotion): promotion is OfferedPromo {
   return promotion.type !== undefined;
 }
 

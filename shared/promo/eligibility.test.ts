@@ -3,10 +3,10 @@ import type { EnteredPromotion } from './codes.ts';
 import { checkPromo } from './eligibility.ts';
 import { priceCart } from './price-cart.ts';
 import type { CartLineInput } from './priced-cart.ts';
-import type { Promo } from './schema.ts';
+import type { OfferedPromo, Promo } from './schema.ts';
 import { line, NOW, plainPricing, promo } from './test-carts.ts';
 
-const priceWith = (changes: Partial<Promo>, lines: CartLineInput[] = [line('BlackTile', 3)]) =>
+const priceWith = (changes: Partial<OfferedPromo>, lines: CartLineInput[] = [line('BlackTile', 3)]) =>
   price([promo(changes)], lines);
 
 function price(promotions: EnteredPromotion[], lines: CartLineInput[] = [line('BlackTile', 3)]) {
@@ -17,12 +17,14 @@ const BLACK = ['BlackTile'];
 const DIDNT_WORK = "Hmm... That code didn't work 🤔";
 
 describe('an invalid code', () => {
-  test.each<[string, Partial<Promo>, string, string]>([
+  test.each<[string, Partial<OfferedPromo>, string, string]>([
     ['not yet started', { startDate: '2026-11-21T12:00:00.001Z' }, 'not_started', DIDNT_WORK],
     ['not yet started, by day', { startDate: '2026-11-22' }, 'not_started', DIDNT_WORK],
     ['expired', { endDate: '2026-11-21T11:59:59.999Z' }, 'expired', 'Sorry... That code has expired.'],
     ['expired, by day', { endDate: '2026-11-20' }, 'expired', 'Sorry... That code has expired.'],
     ['below minimum quantity', { minimumQuantity: 4 }, 'minimum_quantity', 'That code requires at least 4 Black tiles'],
+    ['used up', { usedUpBy: 'all' }, 'used_up', 'Sorry... That code has been used up.'],
+    ['used by the buyer', { usedUpBy: 'buyer' }, 'used_before', 'Sorry... You have already used that code.'],
     ['over the tile maximum', { maxTiles: 2 }, 'maximum_tiles', 'That code is only valid for up to 2 Black tiles'],
     ['over a maximum of one', { maxTiles: 1 }, 'maximum_tiles', 'That code is only valid for up to 1 Black tile'],
     [

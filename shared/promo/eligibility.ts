@@ -5,6 +5,8 @@ import { entitledOnly, type Goods, type ProductIdOf, unitsOf, worthOf } from './
 import {
   CODE_DID_NOT_WORK,
   CODE_EXPIRED,
+  CODE_USED_BEFORE,
+  CODE_USED_UP,
   counted,
   itemNames,
   requiresAtLeast,
@@ -13,7 +15,7 @@ import {
   worth,
 } from './messages.ts';
 import type { PromotionRule } from './priced-cart.ts';
-import { PROMO_TYPES, type Promo } from './schema.ts';
+import { type OfferedPromo, PROMO_TYPES } from './schema.ts';
 
 export interface PromoContext {
   goods: readonly Goods[];
@@ -30,7 +32,7 @@ export type PromoVerdict =
  * Checks whether a promo applies to a cart, and to which goods. Runs the checks in the order of docs/spec 12.8 and
  * reports the first failure. docs/spec 12.7 defines what the conditions count.
  */
-export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoContext): PromoVerdict {
+export function checkPromo(promo: OfferedPromo, { goods, productIdOf, nowMs }: PromoContext): PromoVerdict {
   const entitledIds = (promo.entitledVariantIds ?? []).map(productIdOf);
   const entitled = entitledOnly(goods, isAmong(entitledIds));
   const names = itemNames(entitledIds, goods);
@@ -38,6 +40,8 @@ export function checkPromo(promo: Promo, { goods, productIdOf, nowMs }: PromoCon
 
   if (hasNotStarted(promo, nowMs)) return refused('not_started', CODE_DID_NOT_WORK);
   if (hasExpired(promo, nowMs)) return refused('expired', CODE_EXPIRED);
+  if (promo.usedUpBy === 'all') return refused('used_up', CODE_USED_UP);
+  if (promo.usedUpBy === 'buyer') return refused('used_before', CODE_USED_BEFORE);
   if (promo.minimumQuantity && units < promo.minimumQuantity) {
     return refused('minimum_quantity', requiresAtLeast(counted(promo.minimumQuantity, names)));
   }

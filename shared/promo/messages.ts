@@ -17,6 +17,8 @@ export const PRODUCT_NAMES: Readonly<Record<ProductId, { singular: string; plura
 /** Also for unknown codes, so that guesses do not reveal future ones. */
 export const CODE_DID_NOT_WORK = "Hmm... That code didn't work 🤔";
 export const CODE_EXPIRED = 'Sorry... That code has expired.';
+export const CODE_USED_UP = 'Sorry... That code has been used up.';
+export const CODE_USED_BEFORE = 'Sorry... You have already used that code.';
 
 export interface ItemNames {
   singular: string;

@@ -30,6 +30,8 @@ export type PromotionRule =
   | 'unknown_code'
   | 'not_started'
   | 'expired'
+  | 'used_up'
+  | 'used_before'
   | 'minimum_quantity'
   | 'maximum_tiles'
   | 'minimum_purchase'

@@ -34,11 +34,25 @@ export const Promo = z.object({
   requiredVariantIds: VariantIds,
   entitledQuantity: Count,
   allocationLimit: Count,
+  /** The most orders that may use the code in total. */
+  usageLimit: Count,
+  /** Once per mailbox: docs/spec 12.7. */
+  oncePerCustomer: z.optional(z.nullable(z.boolean())),
   /** Valid for tenants with `hasPartnerPromos`, which is checked before pricing. */
   isWalgreensPromo: z.optional(z.nullable(z.boolean())),
 });
 export type Promo = z.infer<typeof Promo>;
 
+/** A promo for a cart. */
+export const OfferedPromo = z.extend(Promo, {
+  /** Who has used up the code: shoppers in total, or the buyer. Absent while it can be used. */
+  usedUpBy: z.optional(z.enum(['all', 'buyer'])),
+});
+export type OfferedPromo = z.infer<typeof OfferedPromo>;
+
+/** The limit of uses in total; undefined if there is none. */
+export const usageLimitOf = ({ usageLimit }: Pick<Promo, 'usageLimit'>): number | undefined => usageLimit || undefined;
+
 /** GET /v1/promo/get?promo= */
 export const PromoQuery = z.object({ promo: plainText({ minBytes: 1, maxBytes: 255 }) });
-export const PromoReply = z.object({ promo: Promo });
+export const PromoReply = z.object({ promo: OfferedPromo });

@@ -41,6 +41,8 @@ export const Tenant = z.extend(PublicTenant, {
    * false, every email gets the same reply.
    */
   revealsAccounts: z.optional(z.boolean()),
+  /** Whether plus-addresses of large providers, and dots at Gmail, count as one customer of a promo: docs/spec 12.7. */
+  countsAliasesOnce: z.optional(z.boolean()),
   /**
    * Hosts, including their subdomains, from which the server fetches photos by address. None by default, against request
    * forgery.

@@ -16,8 +16,8 @@ describe.each([
 ])('information pages of %s', (brand, parameter, delivery, instructions, email) => {
   test.each([
     ['/about', [`About ${brand}`, '$14.00']],
-    ['/privacy', [`what ${brand} keeps`, email]],
-    ['/returns', ['print the tile again']],
+    ['/privacy', [`what ${brand} stores`, email]],
+    ['/returns', ['reprint the tile for free']],
     ['/terms', [`every order from ${brand}`, 'Prices include sales tax', email]],
     ['/delivery', [delivery]],
     ['/contact', [email]],

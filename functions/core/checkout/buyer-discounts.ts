@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Customer, Metafield } from '../../../shared/customer/schema.ts';
 import { Email } from '../../../shared/lib/scalars.ts';
-import { type EnteredPromotion, isOnTenant } from '../../../shared/promo/codes.ts';
+import { codeKey, type EnteredPromotion, isOnTenant } from '../../../shared/promo/codes.ts';
+import { mailboxOf } from '../../../shared/promo/mailbox.ts';
 import { MEMBER_TAGS, WELCOME_USED_KEY } from '../../../shared/promo/prices.ts';
+import { usageLimitOf } from '../../../shared/promo/schema.ts';
 import { optedInMs, welcomeState } from '../../../shared/promo/welcome.ts';
 import type { Tenant } from '../../../shared/tenant/schema.ts';
 import type { GiftPromoOf } from '../benefits/gift-promo.ts';
@@ -14,6 +16,7 @@ import type { PendingSubscriberStore } from '../identity/pending-subscriber-stor
 import { optInMetafields } from '../identity/welcome-promo.ts';
 import { type Clock, epochSeconds } from '../lib/clock.ts';
 import type { HasOrderedBefore } from '../orders/order-find-store.ts';
+import type { PromoUse } from '../payments/attempt.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
@@ -23,6 +26,8 @@ export interface EnteredCode {
   promotion: EnteredPromotion;
   /** Name of the gift, for a gift code. */
   gift?: string | undefined;
+  /** Use of the promo by an order. */
+  use?: PromoUse | undefined;
 }
 
 export interface BuyerDiscounts {
@@ -56,7 +61,7 @@ export function createBuyerDiscounts(deps: {
   catalog: Pick<Catalog, 'promo'>;
   customers: Pick<CustomerStore, 'byId'>;
   pendings: Pick<PendingSubscriberStore, 'get'>;
-  discountUses: Pick<DiscountUseStore, 'usedBy'>;
+  discountUses: Pick<DiscountUseStore, 'usedBy' | 'promoUsedUpBy'>;
   hasOrderedBefore: HasOrderedBefore;
   giftPromoOf: GiftPromoOf;
   isMember: IsMember;
@@ -64,11 +69,26 @@ export function createBuyerDiscounts(deps: {
 }): DiscountsOf {
   const { catalog, customers, pendings, discountUses, hasOrderedBefore, giftPromoOf, isMember, clock } = deps;
 
-  async function enteredCode({ tenantId, attemptToken }: Buyer, tenant: Tenant, typed: string): Promise<EnteredCode> {
+  async function enteredCode(buyer: Buyer, tenant: Tenant, typed: string): Promise<EnteredCode> {
+    const { tenantId, attemptToken } = buyer;
     const given = await giftPromoOf(tenantId, typed, attemptToken);
     if (given) return { typed, promotion: given.promo, gift: given.gift };
     const promo = await catalog.promo(tenantId, typed);
-    return { typed, promotion: promo && isOnTenant(promo, tenant) ? promo : { code: typed } };
+    if (!promo || !isOnTenant(promo, tenant)) return { typed, promotion: { code: typed } };
+    const mailbox = promo.oncePerCustomer ? await mailboxOfBuyer(buyer, tenant) : undefined;
+    const use = { code: codeKey(promo.code), limit: usageLimitOf(promo), mailbox };
+    return {
+      typed,
+      promotion: { ...promo, usedUpBy: await discountUses.promoUsedUpBy(tenantId, use, attemptToken) },
+      use,
+    };
+  }
+
+  /** The account's mailbox, otherwise the one that gets the receipt. */
+  async function mailboxOfBuyer({ tenantId, customerId, email }: Buyer, tenant: Tenant): Promise<string | undefined> {
+    const customer = customerId === undefined ? undefined : await customers.byId(tenantId, customerId);
+    const proven = customer?.email ?? z.safeParse(Email, email).data;
+    return proven === undefined || !tenant.countsAliasesOnce ? proven : mailboxOf(proven);
   }
 
   /** The signed-in customer, or a visitor who opted in to the welcome promo in this browser. */

@@ -103,6 +103,7 @@ export function createCheckout<Cart extends CheckoutCart>(deps: CheckoutDeps<Car
         claims: validation.claims,
         welcomeEmail: validation.welcomeEmail,
         gift: validation.gift,
+        promo: validation.promo,
       };
       if ((await attempts.begin(attempt, carts.lock(cart, token))) !== 'begun') continue;
       await finalize.tryFinalize(tenantId, token);

@@ -8,9 +8,16 @@ import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import { applyChanges } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { type PaymentFailure, paymentKeyOf, type StartedAttempt, UNPAID_KEPT_DAYS } from '../payments/attempt.ts';
+import {
+  type PaymentFailure,
+  type PromoUse,
+  paymentKeyOf,
+  type StartedAttempt,
+  UNPAID_KEPT_DAYS,
+} from '../payments/attempt.ts';
 import type { AttemptStore } from '../payments/attempt-store.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders, StartPayment } from '../payments/payment-provider.ts';
+import { promoUseOf } from '../payments/promo-count-store.ts';
 
 export type AttemptOutcome =
   | { kind: 'succeeded'; orderId: string; completedAt: string }
@@ -236,6 +243,10 @@ export function createFinalize(deps: FinalizeDeps) {
   return { tryFinalize: tried(finalize), tryFinalizePaid: tried(finalizePaid), tryAbandon: tried(abandon) };
 }
 
+function promoOf({ code, mailbox }: PromoUse, token: string): Order['promo'] {
+  return { code, use: promoUseOf(token), ...(mailbox !== undefined && { mailbox }) };
+}
+
 /**
  * Builds the order of a paid attempt. It is on hold for review if the captured amount differs from the quote.
  *
@@ -264,6 +275,7 @@ function orderOf(
     payment: { ...payment, provider: attempt.instrument.provider },
     ...(attempt.welcomeEmail !== undefined && { welcomeEmail: attempt.welcomeEmail }),
     ...(attempt.gift !== undefined && { gift: attempt.gift }),
+    ...(attempt.promo && { promo: promoOf(attempt.promo, attempt.token) }),
     ...(changeMinutes > 0 && { changeableUntil: new Date(now.getTime() + changeMinutes * MINUTE_MS).toISOString() }),
   };
   const isAmountRight = payment.amountCents === bought.totalCents;

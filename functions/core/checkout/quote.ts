@@ -7,6 +7,7 @@ import { isMemberCode } from '../../../shared/promo/membership.ts';
 import { priceCart } from '../../../shared/promo/price-cart.ts';
 import type { PricedCart } from '../../../shared/promo/priced-cart.ts';
 import { findVariant, type SoldVariant, type TenantCatalog } from '../catalog/tenant-catalog.ts';
+import type { PromoUse } from '../payments/attempt.ts';
 import type { BuyerDiscounts, EnteredCode } from './buyer-discounts.ts';
 import type { RequestedLine } from './checkout-request.ts';
 
@@ -41,6 +42,8 @@ export interface Quote<Line extends RequestedLine = RequestedLine> {
   /** Email whose welcome promo was applied. */
   welcomeEmail?: string | undefined;
   gift?: string | undefined;
+  /** Use of the applied promo code. */
+  promo?: PromoUse | undefined;
 }
 
 /**
@@ -82,7 +85,7 @@ export function quoteLines<Line extends RequestedLine>(
     applied?.kind === 'membership'
       ? isMemberCode(typed, pricing.membership)
       : applied?.kind === 'code' && applied.code === promotion.code;
-  const gift = codes.find((code) => code.gift !== undefined && isApplied(code))?.gift;
+  const { gift, use: promo } = (applied?.kind === 'code' && codes.find(isApplied)) || {};
   return {
     lines: sold.map((line, index) => ({ ...line, ...amountsOf(priced, index) })),
     subtotalCents: priced.subtotalCents,
@@ -95,6 +98,7 @@ export function quoteLines<Line extends RequestedLine>(
     codes: codes.map((code) => ({ code: code.typed, isApplied: isApplied(code) })),
     ...(applied?.kind === 'welcome' && { welcomeEmail }),
     ...(gift !== undefined && { gift }),
+    ...(promo && { promo }),
   };
 }
 

@@ -17,6 +17,7 @@ import type { OrderDraft } from '../orders/order-draft.ts';
 import { withOriginals } from '../orders/order-tiles.ts';
 import { tilePreflight } from '../orders/tile-preflight.ts';
 import { type TileProblem, tileProblem } from '../orders/tile-problem.ts';
+import type { PromoUse } from '../payments/attempt.ts';
 import type { PaymentInstrument } from '../payments/payment-provider.ts';
 import { ORDER_PROJECTS_MAX, type ProjectClaims, rewardsLeft } from '../payments/project-claims.ts';
 import { mayUsePhoto } from '../photos/photo-keys.ts';
@@ -35,6 +36,7 @@ export type CheckoutValidation =
       claims: ProjectClaims;
       welcomeEmail?: string | undefined;
       gift?: string | undefined;
+      promo?: PromoUse | undefined;
     }
   | { kind: 'invalid'; problems: CheckoutProblem[] };
 
@@ -93,6 +95,7 @@ export function validateCheckout(
     instrument: payment.instrument,
     welcomeEmail: quote.welcomeEmail,
     gift: quote.gift,
+    promo: quote.promo,
     claims: { owners: [...content.projectOwners], projectIds: [...content.projects.keys(), ...goods.rewards] },
     draft: {
       tenantId: request.tenantId,

@@ -12,10 +12,11 @@ const ERASED_PHOTO = 'erased';
  * email, phone, pictures, links to photos and free text.
  */
 export function anonymousOrder({ order }: StoredOrder): StoredOrder {
-  const { customerId: _customer, note: _note, welcomeEmail: _welcome, ...kept } = order;
+  const { customerId: _customer, note: _note, welcomeEmail: _welcome, promo, ...kept } = order;
   const { phone: _phone, ...deliveryAddress } = order.deliveryAddress;
   const anonymous: Order = {
     ...kept,
+    ...(promo && { promo: { code: promo.code, use: promo.use } }),
     email: '',
     deliveryAddress,
     lines: order.lines.map(({ recipient: _recipient, projectId: _project, ...line }) => ({

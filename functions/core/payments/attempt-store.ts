@@ -53,7 +53,7 @@ export function createAttemptStore(table: Table) {
   }
 
   /**
-   * Writes the attempt, the lock on its cart, its order number, its projects and its one-time discount in one
+   * Writes the attempt, the lock on its cart, its order number, its projects and its limited discount in one
    * transaction.
    */
   async function begin(
@@ -100,7 +100,7 @@ export function createAttemptStore(table: Table) {
         failure,
         ...(keptUntil && { ttl: Math.floor(keptUntil.getTime() / 1000) }),
       },
-      remove: [...(keptUntil ? [] : ['draft', 'welcomeEmail', 'gift']), 'gsi2pk', 'gsi2sk'],
+      remove: [...(keptUntil ? [] : ['draft', 'welcomeEmail', 'gift', 'promo']), 'gsi2pk', 'gsi2sk'],
     });
     const taken = attempt.isLate ? [] : [...projectClaims.giveBack(attempt), ...discountUses.giveBack(attempt)];
     const actions = [end, ...(reopenCart ? [reopenCart] : []), ...taken];
@@ -133,7 +133,7 @@ export function createAttemptStore(table: Table) {
    */
   async function forgetShopper(tenantId: TenantId, token: string): Promise<string | undefined> {
     const outcome = await updateAndRead(table, attemptKey(tenantId, token), {
-      remove: ['owner', 'claims', 'instrument', 'draft', 'welcomeEmail'],
+      remove: ['owner', 'claims', 'instrument', 'draft', 'welcomeEmail', 'promo'],
       if: 'attribute_exists(pk) AND #state <> :started',
       values: { started: 'started' },
     });
@@ -147,7 +147,7 @@ export function createAttemptStore(table: Table) {
       attempt,
       {
         set: { state: 'done', completedAt },
-        remove: ['draft', 'welcomeEmail', 'gift', 'gsi2pk', 'gsi2sk'],
+        remove: ['draft', 'welcomeEmail', 'gift', 'promo', 'gsi2pk', 'gsi2sk'],
       },
       { if: ' AND orderId = :order', values: { order: orderId } },
     );

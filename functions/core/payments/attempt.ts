@@ -23,6 +23,17 @@ const common = {
   startedAt: IsoTime,
 };
 
+/** The promo code that an order uses. */
+const PromoUse = z.object({
+  /** As `codeKey` returns it. */
+  code: z.string(),
+  /** Uses in total; absent: no limit. */
+  limit: z.optional(z.int().check(z.positive())),
+  /** Mailbox of the buyer, for a code that works once per customer. */
+  mailbox: z.optional(z.string()),
+});
+export type PromoUse = z.infer<typeof PromoUse>;
+
 /**
  * One try to pay for a cart. Freezes the whole order before any charge, so that every caller who finalizes the attempt,
  * however often, makes the same order.
@@ -43,6 +54,7 @@ export const StartedAttempt = z.object({
   welcomeEmail: z.optional(z.string()),
   /** Gift that the order uses: benefits/gift-code.ts. */
   gift: z.optional(z.string()),
+  promo: z.optional(PromoUse),
   /** It was paid after it failed: its cart and projects were released, and may be claimed by another attempt. */
   isLate: z.optional(z.literal(true)),
 });

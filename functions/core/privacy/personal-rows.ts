@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Customer } from '../../../shared/customer/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { mailboxOf } from '../../../shared/promo/mailbox.ts';
 import { memberOfCustomer, memberOfEmail, memberPartition } from '../benefits/membership-store.ts';
 import { deleteRow, getRow, queryRows, type Table } from '../db/table.ts';
 import { findRows } from '../identity/customer-find-rows.ts';
@@ -10,7 +11,7 @@ import { pendingPartition } from '../identity/pending-subscriber-store.ts';
 import { sessionPartition } from '../identity/session-store.ts';
 import { CartOwner, customerOfOwner, customerPartition, type OwnerKey } from '../lib/owner.ts';
 import { cartLinkPartition } from '../owners/cart-link-store.ts';
-import { welcomePartition } from '../payments/discount-use-store.ts';
+import { promoMailboxPartition, welcomePartition } from '../payments/discount-use-store.ts';
 import { claimPartition } from '../payments/project-claim-store.ts';
 import { photoPartition } from '../photos/photo-rows.ts';
 import { sourcePartition } from '../photos/sources/source-store.ts';
@@ -55,6 +56,7 @@ function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: 
       ]),
       memberPartition(tenantId, memberOfEmail(email)),
       welcomePartition(tenantId, email),
+      ...new Set([email, mailboxOf(email)].map((mailbox) => promoMailboxPartition(tenantId, mailbox))),
       ...carts.map((cart) => cartLinkPartition(tenantId, cart)),
       ...former.map((id) => customerPartition(tenantId, id)),
       customerPartition(tenantId, customerId),

@@ -17,7 +17,7 @@ import type { Random } from '../lib/clock.ts';
  */
 export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, random: Random): Tenant {
   const { home, links, hasLogin, hasPromoBanner, hasScrolledHeader, asksForBlackFrames, hasPartnerPromos } = from;
-  const { defaultFrameColor, tileProductTilesMax, instructions, sameDay, revealsAccounts } = from;
+  const { defaultFrameColor, tileProductTilesMax, instructions, sameDay, revealsAccounts, countsAliasesOnce } = from;
   const { delivery, otherDeliveries, changeMinutes, timeZone, salesTax, language } = from;
   return {
     language,
@@ -34,6 +34,7 @@ export function newTenant(from: Tenant, { from: _from, ...given }: NewTenant, ra
     ...(tileProductTilesMax !== undefined && { tileProductTilesMax }),
     ...(sameDay && { sameDay }),
     ...(revealsAccounts !== undefined && { revealsAccounts }),
+    ...(countsAliasesOnce !== undefined && { countsAliasesOnce }),
     ...(otherDeliveries && { otherDeliveries }),
     ...(changeMinutes !== undefined && { changeMinutes }),
     ...(timeZone !== undefined && { timeZone }),

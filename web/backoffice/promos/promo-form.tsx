@@ -97,6 +97,10 @@ export function PromoForm({ promo, revision, pricing, onSaved }: PromoFormProps)
           </div>
           <CheckList<Promo> name="entitledVariantIds" {...copy.entitled} choices={choices} />
         </FormSection>
+        <FormSection title={copy.limits} lead={copy.limitsHint}>
+          <Amount name="usageLimit" {...copy.usageLimit} inputMode="numeric" />
+          <CheckField<Promo> name="oncePerCustomer" {...copy.oncePerCustomer} />
+        </FormSection>
         <FormSection title={copy.deal} lead={copy.dealHint}>
           <Pair>
             <Amount name="requiredQuantity" {...copy.requiredQuantity} inputMode="numeric" />

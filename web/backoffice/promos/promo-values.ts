@@ -15,6 +15,8 @@ const NONE: Omit<Promo, 'code' | 'type' | 'value'> = {
   requiredVariantIds: [],
   entitledQuantity: null,
   allocationLimit: null,
+  usageLimit: null,
+  oncePerCustomer: false,
   isWalgreensPromo: false,
 };
 

@@ -61,6 +61,7 @@ export const copy = {
     hasScrolledHeader: 'Change the header on scroll',
     asksForBlackFrames: 'Offer black frames for all tiles',
     hasPartnerPromos: 'Accept partner promo codes',
+    countsAliasesOnce: 'Count aliases of one mailbox (name+tag, dots at Gmail) as one customer of a promo',
     defaultFrameColor: 'Default frame color',
     tileProductTilesMax: 'Maximum tiles per cart',
     tileProductTilesMaxHint: 'Leave empty for no limit.',

@@ -60,6 +60,7 @@ export function SellingPart() {
         <CheckField name="hasScrolledHeader" label={fields.hasScrolledHeader} />
         <CheckField name="asksForBlackFrames" label={fields.asksForBlackFrames} />
         <CheckField name="hasPartnerPromos" label={fields.hasPartnerPromos} />
+        <CheckField name="countsAliasesOnce" label={fields.countsAliasesOnce} />
       </div>
     </>
   );

@@ -31,6 +31,7 @@ const PART_OF_FIELD: Record<keyof TenantForm, TenantPart> = {
   hasScrolledHeader: 'selling',
   asksForBlackFrames: 'selling',
   hasPartnerPromos: 'selling',
+  countsAliasesOnce: 'selling',
   defaultFrameColor: 'selling',
   tileProductTilesMax: 'selling',
   instructions: 'selling',

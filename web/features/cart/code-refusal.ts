@@ -1,7 +1,11 @@
+import { sum } from '../../../shared/money/money.ts';
+import { CODE_USED_BEFORE, CODE_USED_UP } from '../../../shared/promo/messages.ts';
 import { priceCart } from '../../../shared/promo/price-cart.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
-import type { CartLine } from '../../documents/cart/index.ts';
+import type { Cart, CartLine } from '../../documents/cart/index.ts';
+import type { TextsOf } from '../../lib/texts.ts';
+import type { cartTexts } from './copy.ts';
 
 /** The fields of a server line that pricing needs. */
 export type PricedLine = Pick<CartLine, 'merchandiseId' | 'quantity' | 'unitCents'>;
@@ -28,4 +32,22 @@ export function codeRefusal(
   nowMs: number,
 ): string | undefined {
   return priceCart({ lines: linesToPrice(lines), pricing, promotions: [promo], now: nowMs }).refusals[0]?.message;
+}
+
+/** Why the server does not apply a code of this cart. Earlier uses of a code by the buyer are known only to the server. */
+export function idleReason(
+  copy: TextsOf<typeof cartTexts>,
+  promo: Promo,
+  { lines, discounts }: { lines: readonly PricedLine[]; discounts: Cart['discounts'] },
+  pricing: PricingConfig,
+  nowMs: number,
+): string {
+  const priced = priceCart({ lines: linesToPrice(lines), pricing, promotions: [promo], now: nowMs });
+  const [refusal] = priced.refusals;
+  if (refusal) return refusal.message;
+  const isOutdone =
+    priced.applied?.kind !== 'code' || priced.discountCents <= sum(discounts.map((each) => each.amountCents));
+  if (isOutdone) return copy.promo.outdone;
+  if (promo.oncePerCustomer) return CODE_USED_BEFORE;
+  return promo.usageLimit ? CODE_USED_UP : copy.promo.outdone;
 }

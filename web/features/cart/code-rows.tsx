@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../site/store-hooks.ts';
 import { tenantQueries } from '../../site/tenant-queries.ts';
 import { termTexts } from '../../ui/term-copy.ts';
 import { promoRemoved, visitQueries } from '../visit/index.ts';
-import { codeRefusal } from './code-refusal.ts';
+import { idleReason } from './code-refusal.ts';
 import { cartTexts } from './copy.ts';
 
 /** The codes of the cart: whether each applies, otherwise why not, and a button to remove it. */
@@ -53,5 +53,5 @@ function useReason(cart: Cart, code: string, isApplicable: boolean): string | un
   if (isApplicable) return undefined;
   if (error) return copy.promo.idle;
   if (!promo || !pricing) return undefined;
-  return codeRefusal(promo, cart.lines, pricing, site.environment.now()) ?? copy.promo.outdone;
+  return idleReason(copy, promo, cart, pricing, site.environment.now());
 }

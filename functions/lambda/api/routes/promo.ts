@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { hasNotStarted, isOnTenant } from '../../../../shared/promo/codes.ts';
-import { PromoQuery, PromoReply } from '../../../../shared/promo/schema.ts';
+import { codeKey, hasNotStarted, isOnTenant } from '../../../../shared/promo/codes.ts';
+import { PromoQuery, PromoReply, usageLimitOf } from '../../../../shared/promo/schema.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import type { HttpEnv } from '../../../http/http-env.ts';
@@ -8,7 +8,7 @@ import { input } from '../../../http/input.ts';
 import type { ApiServices } from '../composition.ts';
 
 /** Returns a promo code of the catalog or of a gift, expired ones included: the pricing rules report expiry. */
-export function promoRoutes({ catalog, giftPromoOf, clock }: ApiServices) {
+export function promoRoutes({ catalog, giftPromoOf, discountUses, clock }: ApiServices) {
   return new Hono<HttpEnv>().get(
     '/get',
     describe({
@@ -25,7 +25,9 @@ export function promoRoutes({ catalog, giftPromoOf, clock }: ApiServices) {
       // Hides a promo before its start, so that guessed codes reveal no campaign.
       const isUnknown = !promo || !isOnTenant(promo, tenant) || hasNotStarted(promo, clock.now().getTime());
       if (isUnknown) throw new ApiError('unknown_promo');
-      return c.json({ promo });
+      if (given) return c.json({ promo });
+      const use = { code: codeKey(promo.code), limit: usageLimitOf(promo) };
+      return c.json({ promo: { ...promo, usedUpBy: await discountUses.promoUsedUpBy(tenant.id, use) } });
     },
   );
 }
