@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
 import { Percent } from '../lib/scalars.ts';
 import { isPrintable } from '../lib/text.ts';
+import { cleanCode } from './codes.ts';
 import { PricingConfig, VolumeDiscount, WelcomePromo } from './pricing.ts';
 import { PROMO_TYPES, Promo } from './schema.ts';
 
 const PROMO_CODE_LENGTH_MAX = 60;
 
 const Code = z.string().check(
-  z.trim(),
+  z.overwrite(cleanCode),
   z.minLength(1, 'Give the promo a code.'),
   z.maxLength(PROMO_CODE_LENGTH_MAX, `A code has at most ${PROMO_CODE_LENGTH_MAX} characters.`),
   z.refine((code) => !/[#\s]/.test(code) && isPrintable(code), 'A code has neither spaces nor #, and can be printed.'),

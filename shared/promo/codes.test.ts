@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnTenant } from './codes.ts';
+import { codeKey, isOnTenant } from './codes.ts';
 import type { Promo } from './schema.ts';
 
 test.each<[string, Promo['isWalgreensPromo'], boolean]>([
@@ -10,4 +10,15 @@ test.each<[string, Promo['isWalgreensPromo'], boolean]>([
 ])('a code %s', (_name, isWalgreensPromo, elsewhere) => {
   expect(isOnTenant({ isWalgreensPromo }, { hasPartnerPromos: true })).toBe(true);
   expect(isOnTenant({ isWalgreensPromo }, { hasPartnerPromos: false })).toBe(elsewhere);
+});
+
+test.each([
+  ['in lower case', 'hello15'],
+  ['with spaces around it', ' HELLO15\t'],
+  ['in full-width letters', 'ＨＥＬＬＯ１５'],
+  ['with invisible characters', '\uFEFFHEL\u200BLO\u00AD15'],
+  ['at the end of a sentence', 'HELLO15.'],
+  ['before a space and a dot', 'HELLO15 . '],
+])('a code %s is the same code', (_how, typed) => {
+  expect(codeKey(typed)).toBe('HELLO15');
 });

@@ -1,3 +1,4 @@
+import { cleanLine } from '../lib/text.ts';
 import { DAY_MS } from '../lib/time.ts';
 import type { PublicTenant } from '../tenant/public-tenant.ts';
 import type { OfferedPromo, Promo } from './schema.ts';
@@ -13,9 +14,14 @@ export function isKnown(promotion: EnteredPromotion): promotion is OfferedPromo 
   return promotion.type !== undefined;
 }
 
-/** Normalizes a code: codes ignore case and outer space (docs/spec 12.7). */
+/** A code as typed on a keyboard: NFKC, without invisible characters, outer space and a closing dot (docs/spec 12.7). */
+export function cleanCode(code: string): string {
+  return cleanLine(code.normalize('NFKC')).replace(/\s*\.$/, '');
+}
+
+/** Normalizes a code for comparison, which ignores case. */
 export function codeKey(code: string): string {
-  return code.trim().toUpperCase();
+  return cleanCode(code).toUpperCase();
 }
 
 export function hasNotStarted({ startDate }: Pick<Promo, 'startDate'>, nowMs: number): boolean {
