@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BlobStore } from './blob-store.ts';
 import type { CartTokenStore } from './cart-token.ts';
+import { draftsName } from './drafts.ts';
 import type { ExpiringStorage } from './expiring-storage.ts';
 import type { Journals } from './journal.ts';
 import type { RecordStore } from './record-store.ts';
@@ -53,8 +54,9 @@ export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
   const { session, cartToken, storage, blobs, photoRecords, journals } = deps;
   const goods = storage.entry('goods', { schema: z.unknown() });
 
-  function forgetVisitor(): void {
-    storage.clear(NOT_PERSONAL);
+  /** @param kept names of the person's own entries that wait for them */
+  function forgetVisitor(kept: readonly string[] = []): void {
+    storage.clear([...NOT_PERSONAL, ...kept]);
     session.clear();
     cartToken.forget();
     void blobs.deleteExcept(new Set());
@@ -73,7 +75,8 @@ export function createLeaving({ stashes, ...deps }: LeaveDeps): Leaving {
       // Already stashed, perhaps by another tab.
       if (customerId === undefined) return;
       // Tells every tab not to delete the data.
-      if (stashes.add({ customerId, cartToken: cartToken.read(), goods: goods.read() })) forgetVisitor();
+      if (stashes.add({ customerId, cartToken: cartToken.read(), goods: goods.read() }))
+        forgetVisitor([draftsName(customerId)]);
       else leave();
     },
   };

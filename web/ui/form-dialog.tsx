@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { DiscardButton } from './discard-button.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'open' | 'title' | 'description'> {
   onClose(): void;
@@ -8,6 +9,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'open' | 'title' | 'd
   submitText: string;
   /** Text of a second button, which closes the dialog. */
   keepText?: string;
+  /** Discards the input and closes the dialog; undefined without input. */
+  onDiscard?: (() => void) | undefined;
   isBusy: boolean;
   isDangerous?: boolean;
   /** Lets the browser check the fields. */
@@ -21,13 +24,14 @@ export interface FormDialogProps extends Pick<DialogProps, 'open' | 'title' | 'd
 /** A dialog whose next step submits a form; without fields it asks for a confirmation. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, description, onClose, onSubmit, submitText, keepText, isBusy, error, formRef, children } = props;
-  const { isDangerous = false, isNativelyChecked = false } = props;
+  const { isDangerous = false, isNativelyChecked = false, onDiscard } = props;
   const form = useId();
   return (
     <Dialog
       {...{ open, title, description, onClose }}
       footer={
         <>
+          <DiscardButton {...{ onDiscard, onClose }} />
           {keepText !== undefined && (
             <Button autoFocus={isDangerous} onClick={onClose}>
               {keepText}

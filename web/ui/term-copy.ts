@@ -3,6 +3,7 @@ import { defineTexts } from '../lib/texts.ts';
 /** Further words that many screens share: those that the first page does not load. */
 export const termTexts = defineTexts('terms', {
   save: 'Save',
+  discard: 'Discard',
   remove: 'Remove',
   undo: 'Undo',
   failed: 'That did not load.',

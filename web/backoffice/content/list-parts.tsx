@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { PageName } from '../../../shared/content/schema.ts';
+import { useDraft } from '../../site/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { copy } from './copy.ts';
@@ -32,8 +34,13 @@ export function CreateDialog(props: {
 }) {
   const { title, lead, label, pathOf, onClose } = props;
   const navigate = useNavigate();
-  const [name, setName] = useState('');
+  const draft = useDraft(`new text ${pathOf('')}`, z.string(), '');
   const [error, setError] = useState<string>();
+  const begin = () => {
+    if (!PageName.safeParse(draft.value).success) return setError(copy.nameWrong);
+    draft.clear();
+    return navigate(pathOf(draft.value));
+  };
   return (
     <FormDialog
       onClose={onClose}
@@ -41,9 +48,16 @@ export function CreateDialog(props: {
       description={lead}
       submitText={copy.begin}
       isBusy={false}
-      onSubmit={() => (PageName.safeParse(name).success ? navigate(pathOf(name)) : setError(copy.nameWrong))}
+      onDiscard={draft.discard}
+      onSubmit={begin}
     >
-      <Field label={label} value={name} error={error} autoFocus onChange={(event) => setName(event.target.value)} />
+      <Field
+        label={label}
+        value={draft.value}
+        error={error}
+        autoFocus
+        onChange={(event) => draft.change(event.target.value)}
+      />
     </FormDialog>
   );
 }

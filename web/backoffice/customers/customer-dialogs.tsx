@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { GiveRewardsRequest } from '../../../shared/customer/admin-wire.ts';
 import { ROLES, type Role } from '../../../shared/customer/schema.ts';
 import { Email } from '../../../shared/lib/scalars.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { useDraft } from '../../site/use-draft.ts';
+import { useFormDraft } from '../../site/use-form-draft.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -17,13 +20,24 @@ interface Props {
   onClose(): void;
 }
 
+/** tiles: null once stored if it was no number. */
+const RewardsDraft = z.object({ tiles: z.catch(z.number(), 1), reason: z.string() });
+
 export function RewardsDialog({ customerId, revision, onClose }: Props & { revision: number }) {
   const texts = copy.rewards;
-  const give = useCustomerChange(customerId, (calls) => calls.giveRewards, { doneText: () => texts.done, onClose });
+  const draft = useDraft(`rewards ${customerId}`, RewardsDraft, { tiles: 1, reason: '' });
+  const give = useCustomerChange(customerId, (calls) => calls.giveRewards, {
+    doneText: () => texts.done,
+    onClose() {
+      draft.clear();
+      onClose();
+    },
+  });
   const form = useForm<GiveRewardsRequest>({
     resolver: schemaResolver(GiveRewardsRequest),
-    defaultValues: { tiles: 1, reason: '', revision },
+    defaultValues: { ...draft.value, revision },
   });
+  useFormDraft(form, ({ tiles, reason }) => draft.change({ tiles, reason }));
   return (
     <FormDialog
       title={texts.title}
@@ -31,6 +45,7 @@ export function RewardsDialog({ customerId, revision, onClose }: Props & { revis
       submitText={texts.confirm}
       isBusy={give.isPending}
       error={give.failure}
+      onDiscard={draft.discard}
       onSubmit={form.handleSubmit((values) => give.mutate({ ...values, revision }))}
       onClose={onClose}
     >
@@ -77,11 +92,15 @@ export function RoleDialog({ customerId, name, role, revision, onClose }: RoleDi
 
 export function MergeDialog({ customerId, onClose }: Props) {
   const texts = copy.merge;
+  const draft = useDraft(`merge ${customerId}`, z.string(), '');
+  const email = draft.value;
   const merge = useCustomerChange(customerId, (calls) => calls.merge, {
     doneText: ({ moved }) => texts.done(moved),
-    onClose,
+    onClose() {
+      draft.clear();
+      onClose();
+    },
   });
-  const [email, setEmail] = useState('');
   const submit = () => {
     const meant = Email.safeParse(email).data;
     if (meant !== undefined) merge.mutate(meant);
@@ -92,6 +111,7 @@ export function MergeDialog({ customerId, onClose }: Props) {
       description={texts.lead}
       submitText={texts.confirm}
       isDangerous
+      onDiscard={draft.discard}
       isBusy={merge.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -102,7 +122,7 @@ export function MergeDialog({ customerId, onClose }: Props) {
         value={email}
         hint={merge.isPending ? texts.going : undefined}
         error={merge.failure}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => draft.change(target.value)}
       />
     </FormDialog>
   );

@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useDraft } from '../../site/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { machinesCopy as copy } from './machines-copy.ts';
+
+const CreateDraft = z.object({ value: z.string(), chosen: z.array(z.string()) });
 
 type FieldTexts = Pick<FieldProps, 'label' | 'hint' | 'type' | 'maxLength'>;
 
@@ -12,14 +16,16 @@ export interface CreateDialogProps<Choice extends string> extends Omit<ChoicesPr
   field: FieldTexts;
   preselected: readonly Choice[];
   change: { isPending: boolean; error: unknown };
-  onCreate(value: string, chosen: readonly Choice[]): void;
+  /** @param onCreated ends the draft */
+  onCreate(value: string, chosen: readonly Choice[], onCreated: () => void): void;
   onClose(): void;
 }
 
 export function CreateDialog<Choice extends string>(props: CreateDialogProps<Choice>) {
   const { title, field, preselected, change, onCreate, onClose, ...choices } = props;
-  const [value, setValue] = useState('');
-  const [chosen, setChosen] = useState(preselected);
+  const draft = useDraft(title, CreateDraft, { value: '', chosen: [...preselected] });
+  const { value } = draft.value;
+  const chosen = choices.choices.filter((choice) => draft.value.chosen.includes(choice));
   return (
     <FormDialog
       title={title}
@@ -27,11 +33,17 @@ export function CreateDialog<Choice extends string>(props: CreateDialogProps<Cho
       isNativelyChecked
       isBusy={change.isPending}
       error={refusalOf(change.error)}
-      onSubmit={() => onCreate(value, chosen)}
+      onDiscard={draft.discard}
+      onSubmit={() => onCreate(value, chosen, draft.clear)}
       onClose={onClose}
     >
-      <Field {...field} required value={value} onChange={({ target }) => setValue(target.value)} />
-      <Choices {...choices} chosen={chosen} onChange={setChosen} />
+      <Field
+        {...field}
+        required
+        value={value}
+        onChange={({ target }) => draft.change({ value: target.value, chosen })}
+      />
+      <Choices {...choices} chosen={chosen} onChange={(next) => draft.change({ value, chosen: next })} />
     </FormDialog>
   );
 }

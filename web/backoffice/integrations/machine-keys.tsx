@@ -83,8 +83,16 @@ function NewKey({ onMade, onClose }: { onMade(name: string, token: string): void
       labels={copy.scope}
       preselected={['orders:read', 'files:read']}
       change={create}
-      onCreate={(name, scopes) =>
-        create.mutate({ name, scopes }, { onSuccess: ({ key, token }) => onMade(key.name, token) })
+      onCreate={(name, scopes, onCreated) =>
+        create.mutate(
+          { name, scopes },
+          {
+            onSuccess({ key, token }) {
+              onCreated();
+              onMade(key.name, token);
+            },
+          },
+        )
       }
       onClose={onClose}
     />

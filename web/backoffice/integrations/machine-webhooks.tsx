@@ -94,7 +94,17 @@ function NewWebhook({ onMade, onClose }: { onMade(secret: string): void; onClose
       labels={copy.event}
       preselected={FULFILMENT_EVENTS}
       change={create}
-      onCreate={(url, events) => create.mutate({ url, events }, { onSuccess: ({ secret }) => onMade(secret) })}
+      onCreate={(url, events, onCreated) =>
+        create.mutate(
+          { url, events },
+          {
+            onSuccess({ secret }) {
+              onCreated();
+              onMade(secret);
+            },
+          },
+        )
+      }
       onClose={onClose}
     />
   );

@@ -6,6 +6,8 @@ import { FIELD_LABELS, field, required } from '../../../shared/lib/form-rules.ts
 import type { Receipt } from '../../../shared/order/schema.ts';
 import { fieldOf } from '../../lib/field-of.ts';
 import { schemaResolver } from '../../lib/schema-resolver.ts';
+import { useDraft } from '../../site/use-draft.ts';
+import { useFormDraft } from '../../site/use-form-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -17,22 +19,39 @@ const WithPhone = z
   .extend(z.omit(DeliveryFields, { email: true }), { phone: field(required(FIELD_LABELS.phone), phone) })
   .check(zipIsInState());
 
+/** As typed. */
+const AddressDraft = z.object({
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  provinceCode: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+});
+
 export interface AddressDialogProps {
   order: Pick<Receipt, 'deliveryAddress' | 'delivery'>;
   texts: { title: string; lead: string; recipient: string; keep: string; save: string };
   isSaving: boolean;
   errorText: string | undefined;
-  onSave(fields: FormAddress): void;
+  /** Of the draft; undefined: what is typed is not stored. */
+  place?: string;
+  /** @param onSaved ends the draft */
+  onSave(fields: FormAddress, onSaved: () => void): void;
   onClose(): void;
 }
 
-export function AddressDialog({ order, texts, isSaving, errorText, onSave, onClose }: AddressDialogProps) {
+export function AddressDialog({ order, texts, isSaving, errorText, place, onSave, onClose }: AddressDialogProps) {
+  const stored = fieldsOf(order.deliveryAddress);
+  const draft = useDraft(place, AddressDraft, stored);
   const hasPhone = order.deliveryAddress.phone !== undefined;
   const form = useForm<FormAddress>({
     resolver: schemaResolver(hasPhone ? WithPhone : AddressSchema),
     mode: 'onTouched',
-    defaultValues: fieldsOf(order.deliveryAddress),
+    defaultValues: draft.value,
   });
+  useFormDraft(form, (fields) => draft.change({ ...stored, ...fields }));
   return (
     <FormDialog
       title={texts.title}
@@ -42,7 +61,8 @@ export function AddressDialog({ order, texts, isSaving, errorText, onSave, onClo
       isBusy={isSaving}
       error={errorText}
       formRef={focusFirst}
-      onSubmit={form.handleSubmit((fields) => onSave(fields))}
+      onDiscard={place === undefined ? undefined : draft.discard}
+      onSubmit={form.handleSubmit((fields) => onSave(fields, draft.clear))}
       onClose={onClose}
     >
       <AddressGrid>

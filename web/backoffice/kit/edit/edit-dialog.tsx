@@ -4,8 +4,11 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { termTexts } from '../../../ui/term-copy.ts';
+import { copy } from '../copy.ts';
 import { EditActions } from './edit-actions.tsx';
 import { EditFields, type EditFormProps, EditStatusLine } from './edit-screen.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useConfirm } from './use-confirm.tsx';
 
 export interface EditDialogProps extends Omit<EditFormProps, 'saveText'> {
   title: string;
@@ -14,14 +17,19 @@ export interface EditDialogProps extends Omit<EditFormProps, 'saveText'> {
   onClose(): void;
 }
 
-/** Dialog of one document, for a few fields. Closing it discards the input. */
+/** Dialog of one document, for a few fields. Closing it with unsaved input asks first, as leaving the page does. */
 export function EditDialog({ edit, title, actions = [], aside, onClose, children }: EditDialogProps) {
   const terms = useTexts(termTexts);
   const formId = useId();
+  const [ask, question] = useConfirm();
+  const { title: asked, lead, leave } = copy.unsaved;
+  const close = async () => {
+    if (!edit.isUnsaved || (await ask({ title: asked, message: lead, confirmText: leave }))) onClose();
+  };
   return (
     <Dialog
       isWide
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <>
@@ -37,6 +45,8 @@ export function EditDialog({ edit, title, actions = [], aside, onClose, children
           {children}
         </EditFields>
         {aside && <div className="mt-6">{aside}</div>}
+        <UnsavedGuard isUnsaved={edit.isUnsaved} />
+        {question}
       </FormProvider>
     </Dialog>
   );

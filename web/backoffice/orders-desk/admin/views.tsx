@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ORDER_VIEWS_MAX, type OrderView } from '../../../../shared/order/list.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
+import { useDraft } from '../../../site/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -90,22 +92,21 @@ function SaveView({ query, onClose }: { query: string; onClose(): void }) {
   const terms = useTexts(termTexts);
   const site = useAdminSite();
   const queries = useQueryClient();
-  // One id per dialog, so that a second press saves the same view.
-  const [id] = useState(site.environment.newId);
-  const [name, setName] = useState('');
+  const draft = useDraft('view', z.string(), '');
   const [error, setError] = useState<string>();
   const save = useSingleMutation({
     mutationFn: viewCalls(site).save,
     onSuccess: async () => {
+      draft.clear();
       await queries.invalidateQueries(orderListQueries(site).about());
       onClose();
     },
     onError: (problem) => setError(isProblem(problem, 'too_many_views') ? copy.tooMany(ORDER_VIEWS_MAX) : copy.failed),
   });
   const submit = () => {
-    const text = name.trim();
+    const text = draft.value.trim();
     if (text === '') return setError(copy.noName);
-    save.mutate({ id, name: text, query });
+    save.mutate({ id: draft.id, name: text, query });
   };
   return (
     <FormDialog
@@ -114,16 +115,17 @@ function SaveView({ query, onClose }: { query: string; onClose(): void }) {
       description={copy.lead}
       submitText={terms.save}
       isBusy={save.isPending}
+      onDiscard={draft.discard}
       onSubmit={submit}
     >
       <Field
         label={copy.name}
-        value={name}
+        value={draft.value}
         maxLength={40}
         autoFocus
         error={error}
         onChange={(event) => {
-          setName(event.target.value);
+          draft.change(event.target.value);
           setError(undefined);
         }}
       />

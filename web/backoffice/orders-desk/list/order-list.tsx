@@ -94,7 +94,9 @@ export function OrderList<Order extends BulkOrder & WallThumbnailsProps['order']
           {downloadsOf?.(selected)}
         </BulkBar>
       )}
-      {isHolding && <HoldDialog orders={selected.length} onHold={bulk.hold} onClose={() => setHolding(false)} />}
+      {isHolding && (
+        <HoldDialog orders={selected.length} place="hold" onHold={bulk.hold} onClose={() => setHolding(false)} />
+      )}
       <ShipDialog shipping={shipping} pictures={pictures} onShip={bulk.ship} />
     </>
   );

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { isSameTile } from '../../../../shared/order/contents.ts';
 import { tilesAsTheyHang } from '../../../../shared/order/hanging-order.ts';
-import type { TileName } from '../../../../shared/order/history.ts';
+import { TileName } from '../../../../shared/order/history.ts';
 import { type PrintRoomOrder, STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
-import { useSite } from '../../../site/site-context.tsx';
+import { useDraft } from '../../../site/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DiscardButton } from '../../../ui/discard-button.tsx';
 import { OrderedTile } from '../../../ui/ordered-tile.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
+import { keyOf } from '../order-name.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { useDialogForm } from './use-order-action.ts';
+
+const AskDraft = z.object({ asked: z.array(TileName), message: z.string() });
 
 export interface AskPhotoDialogProps {
   order: PrintRoomOrder;
@@ -21,22 +25,18 @@ export interface AskPhotoDialogProps {
 
 /** Asks the customer for replacement photos; the message is mailed exactly as typed. */
 export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps) {
-  const { environment } = useSite();
   const { calls } = useDesk();
-  const { isBusy, errorText, submit } = useDialogForm(onClose);
-  // One id per dialog makes a retry idempotent, so that only one mail is sent.
-  const [requestId] = useState(environment.newId);
-  const [asked, setAsked] = useState<readonly TileName[]>([]);
-  const [message, setMessage] = useState('');
+  const draft = useDraft(`ask ${keyOf(order)}`, AskDraft, { asked: [], message: '' });
+  const { isBusy, errorText, submit } = useDialogForm(onClose, draft);
+  const { asked, message } = draft.value;
   const isReady = asked.length > 0 && message.trim() !== '';
 
-  const toggle = (tile: TileName) =>
-    setAsked((known) => {
-      const others = known.filter((each) => !isSameTile(each, tile));
-      return others.length < known.length ? others : [...known, tile];
-    });
+  const toggle = (tile: TileName) => {
+    const others = asked.filter((each) => !isSameTile(each, tile));
+    draft.change({ asked: others.length < asked.length ? others : [...asked, tile], message });
+  };
   const ask = () =>
-    submit(() => calls.askForPhotos(order, { requestId, tiles: [...asked], message }), copy.ask.asked(order.id));
+    submit(() => calls.askForPhotos(order, { requestId: draft.id, tiles: asked, message }), copy.ask.asked(order.id));
 
   return (
     <Dialog
@@ -44,9 +44,12 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
       title={copy.ask.heading}
       description={copy.ask.lead(order.email)}
       footer={
-        <Button variant="primary" onClick={ask} busy={isBusy} disabled={!isReady}>
-          {copy.ask.confirm}
-        </Button>
+        <>
+          <DiscardButton onDiscard={draft.discard} onClose={onClose} />
+          <Button variant="primary" onClick={ask} busy={isBusy} disabled={!isReady}>
+            {copy.ask.confirm}
+          </Button>
+        </>
       }
     >
       <fieldset>
@@ -82,7 +85,7 @@ export function AskPhotoDialog({ order, pictures, onClose }: AskPhotoDialogProps
           autoFocus
           maxLength={STAFF_NOTE_LENGTH_MAX}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => draft.change({ asked, message: event.target.value })}
         />
       </div>
       <p role="alert" className="mt-4 text-danger text-small empty:hidden">

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { useDesk } from '../desk.ts';
+import { keyOf } from '../order-name.ts';
 import { AskPhotoDialog } from './ask-photo-dialog.tsx';
 import { HoldOrderDialog } from './hold-dialog.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -91,7 +92,11 @@ function FixAddress({ order, onClose }: PartProps) {
       isSaving={isBusy}
       errorText={errorText}
       onClose={onClose}
-      onSave={(fields) => submit(() => calls.fixAddress(order, fields), undefined, role.refusal)}
+      place={`address ${keyOf(order)}`}
+      onSave={(fields, onSaved) => {
+        const fix = () => calls.fixAddress(order, fields).then(onSaved);
+        return submit(fix, undefined, role.refusal);
+      }}
     />
   );
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
-import { useSite } from '../../../site/site-context.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { useDraft } from '../../../site/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { termTexts } from '../../../ui/term-copy.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
-import type { OrderName } from '../order-name.ts';
+import { keyOf, type OrderName } from '../order-name.ts';
 import { workCopy as copy } from '../work-copy.ts';
 
 export interface OrderNotesProps {
@@ -15,28 +18,27 @@ export interface OrderNotesProps {
 }
 
 export function OrderNotes({ order, isFirst = false, onAdded }: OrderNotesProps) {
-  const site = useSite();
+  const terms = useTexts(termTexts);
   const { calls, notify } = useDesk();
-  const [text, setText] = useState('');
-  // Stays the same for one note, so that a retry after a lost reply does not save it twice.
-  const [noteId, setNoteId] = useState(site.environment.newId);
+  const draft = useDraft(`note ${keyOf(order)}`, z.string(), '');
+  const { value: text, discard } = draft;
   const [isBusy, setBusy] = useState(false);
-  const latest = useRef(text);
+  const latest = useRef(draft);
   useEffect(() => {
-    latest.current = text;
+    latest.current = draft;
   });
 
   const add = async () => {
     if (text.trim() === '' || isBusy) return;
     setBusy(true);
-    const rest = (typed: string): string => (typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed);
     try {
-      await calls.note(order, noteId, text);
+      await calls.note(order, draft.id, text);
       // Text typed during the request starts the next note.
-      setText(rest);
-      setNoteId(site.environment.newId());
+      const typed = latest.current.value;
+      const rest = typed.startsWith(text) ? typed.slice(text.length).trimStart() : typed;
+      latest.current.clear(rest);
       notify({ text: copy.note.added });
-      if (rest(latest.current) === '') onAdded?.();
+      if (rest === '') onAdded?.();
     } catch (error) {
       notify({ text: copy.refusal(error), isProblem: true });
     } finally {
@@ -57,11 +59,18 @@ export function OrderNotes({ order, isFirst = false, onAdded }: OrderNotesProps)
         }}
         maxLength={STAFF_NOTE_LENGTH_MAX}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.change(event.target.value)}
       />
-      <Button size="small" className="min-h-11" onClick={add} busy={isBusy} disabled={text.trim() === ''}>
-        {copy.note.add}
-      </Button>
+      <div className="flex gap-3">
+        <Button size="small" className="min-h-11" onClick={add} busy={isBusy} disabled={text.trim() === ''}>
+          {copy.note.add}
+        </Button>
+        {discard && !isBusy && (
+          <Button size="small" variant="plain" className="min-h-11" onClick={discard}>
+            {terms.discard}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

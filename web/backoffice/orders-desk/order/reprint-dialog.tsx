@@ -1,21 +1,25 @@
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { type NumberedTile, nameOf } from '../../../../shared/order/hanging-order.ts';
-import type { ProductionState, ReprintReason } from '../../../../shared/order/history.ts';
+import { type ProductionState, REPRINT_REASONS, type ReprintReason } from '../../../../shared/order/history.ts';
 import { type PrintRoomOrder, STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
 import { GONE } from '../../../../shared/order/states.ts';
-import { useSite } from '../../../site/site-context.tsx';
+import { useDraft } from '../../../site/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DiscardButton } from '../../../ui/discard-button.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useDesk } from '../desk.ts';
 import { copiesOf } from '../order-facts.ts';
+import { keyOf } from '../order-name.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { ReprintTiles } from './reprint-tiles.tsx';
 import { useDialogForm } from './use-order-action.ts';
 
 const FORM_ID = 'reprint';
+const ReprintDraft = z.object({ reason: z.optional(z.enum(REPRINT_REASONS)), note: z.string() });
 
 export interface ReprintDialogProps {
   order: PrintRoomOrder;
@@ -39,14 +43,14 @@ function reasonsIn(state: ProductionState): readonly ReprintReason[] {
 }
 
 function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogProps & { first: NumberedTile }) {
-  const site = useSite();
   const { calls } = useDesk();
-  const { isBusy, errorText, submit } = useDialogForm(onClose);
-  // One id per dialog makes a retry after a lost reply idempotent.
-  const [reprintId] = useState(site.environment.newId);
+  const draft = useDraft(`reprint ${keyOf(order)} ${first.position}`, ReprintDraft, { note: '' });
+  const { isBusy, errorText, submit } = useDialogForm(onClose, draft);
+  const { note } = draft.value;
+  const reasons = reasonsIn(order.productionState);
+  // The order may have left since.
+  const reason = reasons.find((each) => each === draft.value.reason);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map([[first.position, 1]]));
-  const [reason, setReason] = useState<ReprintReason>();
-  const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const wanted = tiles.flatMap((each) => {
     const copies = chosen.get(each.position);
@@ -57,7 +61,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
     event.preventDefault();
     setAsked(true);
     if (reason === undefined || wanted.length === 0) return;
-    const request = { reprintId, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
+    const request = { reprintId: draft.id, tiles: wanted, reason, ...(note.trim() !== '' && { note }) };
     void submit(() => calls.requestReprint(order, request), copy.reprint.asked(order.id, copiesOf(wanted)));
   };
 
@@ -68,9 +72,12 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
       title={copy.reprint.heading}
       description={GONE.includes(order.productionState) ? copy.reprint.leadGone : copy.reprint.lead}
       footer={
-        <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
-          {copy.reprint.confirm}
-        </Button>
+        <>
+          <DiscardButton onDiscard={draft.discard} onClose={onClose} />
+          <Button type="submit" form={FORM_ID} variant="primary" busy={isBusy}>
+            {copy.reprint.confirm}
+          </Button>
+        </>
       }
     >
       <form id={FORM_ID} noValidate onSubmit={ask} className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
@@ -86,12 +93,12 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
         <div ref={focusFirst}>
           <RadioList
             legend={copy.reprint.reason}
-            options={reasonsIn(order.productionState).map((each) => ({
+            options={reasons.map((each) => ({
               value: each,
               label: copy.reprint.reasons[each],
             }))}
             value={reason}
-            onChange={setReason}
+            onChange={(next) => draft.change({ reason: next, note })}
             error={isAsked && reason === undefined && copy.reprint.noReason}
           />
           <div className="mt-4">
@@ -101,7 +108,7 @@ function OpenDialog({ order, first, tiles, pictures, onClose }: ReprintDialogPro
               rows={2}
               maxLength={STAFF_NOTE_LENGTH_MAX}
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => draft.change({ ...draft.value, note: event.target.value })}
             />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Draft } from '../../../site/use-draft.ts';
 import { type Notice, useDesk } from '../desk.ts';
 import { workCopy as copy } from '../work-copy.ts';
 
@@ -27,8 +28,12 @@ export function useOrderAction<What extends string>(refusal = copy.refusal) {
   return { busy, run };
 }
 
-/** Submits the form of a dialog, which closes on success and shows the error otherwise. */
-export function useDialogForm(onClose: () => void) {
+/**
+ * Submits the form of a dialog, which closes on success and shows the error otherwise.
+ *
+ * @param draft cleared on success
+ */
+export function useDialogForm(onClose: () => void, draft?: Pick<Draft<unknown>, 'clear'>) {
   const { notify } = useDesk();
   const [isBusy, setBusy] = useState(false);
   const [errorText, setErrorText] = useState<string>();
@@ -37,6 +42,7 @@ export function useDialogForm(onClose: () => void) {
     setBusy(true);
     try {
       await work();
+      draft?.clear();
       if (text !== undefined) notify({ text });
       onClose();
     } catch (error) {

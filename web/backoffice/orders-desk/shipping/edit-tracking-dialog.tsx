@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { carrierName, isSameTracking } from '../../../../shared/delivery/tracking.ts';
 import type { SentParcel } from '../../../../shared/order/parcels.ts';
-import { useSite } from '../../../site/site-context.tsx';
+import { useDraft } from '../../../site/use-draft.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useDesk } from '../desk.ts';
 import { useDialogForm } from '../order/use-order-action.ts';
-import type { OrderName } from '../order-name.ts';
+import { keyOf, type OrderName } from '../order-name.ts';
 import { workCopy } from '../work-copy.ts';
-import { readParcel } from './parcel-draft.ts';
+import { ParcelDraft, readParcel } from './parcel-draft.ts';
 import { ParcelFields, useNumberCheck } from './parcel-fields.tsx';
 
 const copy = workCopy.parcels;
+const CorrectionDraft = z.extend(ParcelDraft, { isMailed: z.boolean() });
 
 export interface EditTrackingDialogProps {
   order: OrderName & { email: string };
@@ -24,12 +26,14 @@ export function EditTrackingDialog({
   onClose,
 }: EditTrackingDialogProps) {
   const { calls } = useDesk();
-  const { isBusy, errorText, setErrorText, submit } = useDialogForm(onClose);
-  const { environment } = useSite();
-  const [correctionId] = useState(environment.newId);
-  const [draft, setDraft] = useState({ typed: before?.number ?? '', chosen: before?.carrier ?? '' });
+  const input = useDraft(`tracking ${keyOf(order)} ${parcelId} ${before?.number ?? ''}`, CorrectionDraft, {
+    typed: before?.number ?? '',
+    chosen: before?.carrier ?? '',
+    isMailed: order.email !== '',
+  });
+  const { isMailed, ...draft } = input.value;
+  const { isBusy, errorText, setErrorText, submit } = useDialogForm(onClose, input);
   const [isAsked, setAsked] = useState(false);
-  const [isMailed, setMailed] = useState(order.email !== '');
   const parcel = readParcel(draft);
   const { isWarned, warning, check } = useNumberCheck(parcel);
   const { tracking } = parcel;
@@ -41,7 +45,7 @@ export function EditTrackingDialog({
     if (!check()) return;
     const seen = before && { seen: before.number };
     void submit(
-      () => calls.correctTracking(order, { correctionId, parcelId, ...seen, tracking, isMailed }),
+      () => calls.correctTracking(order, { correctionId: input.id, parcelId, ...seen, tracking, isMailed }),
       isMailed ? copy.correctedAndMailed(order.id) : copy.corrected(order.id),
     );
   };
@@ -54,14 +58,16 @@ export function EditTrackingDialog({
       submitText={isWarned ? copy.saveAnyway : copy.save}
       isBusy={isBusy}
       error={errorText}
+      onDiscard={input.discard}
       onSubmit={save}
     >
       <ParcelFields
         draft={draft}
         // Detects the carrier from the new number unless one was chosen.
-        onChange={(next) =>
-          setDraft(next.chosen === draft.chosen && draft.chosen === before?.carrier ? { ...next, chosen: '' } : next)
-        }
+        onChange={(next) => {
+          const isDetected = next.chosen === draft.chosen && draft.chosen === before?.carrier;
+          input.change({ ...next, ...(isDetected && { chosen: '' }), isMailed });
+        }}
         isAsked={isAsked}
         isFocused
       />
@@ -71,7 +77,7 @@ export function EditTrackingDialog({
             type="checkbox"
             className="size-5 shrink-0 accent-accent"
             checked={isMailed}
-            onChange={(event) => setMailed(event.target.checked)}
+            onChange={(event) => input.change({ ...draft, isMailed: event.target.checked })}
           />
           <span className="wrap-anywhere">{copy.mail(order.email)}</span>
         </label>

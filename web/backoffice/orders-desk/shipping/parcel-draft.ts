@@ -1,11 +1,13 @@
+import * as z from 'zod/mini';
 import { carrierOfNumber, isLikelyNumber, parcelNumber } from '../../../../shared/delivery/parcel-number.ts';
 import { TypedTracking } from '../../../../shared/delivery/tracking.ts';
 
-export interface ParcelDraft {
-  typed: string;
+export const ParcelDraft = z.object({
+  typed: z.string(),
   /** Chosen carrier; empty to detect it from the number. */
-  chosen: string;
-}
+  chosen: z.string(),
+});
+export type ParcelDraft = z.infer<typeof ParcelDraft>;
 
 export const NO_PARCEL: ParcelDraft = { typed: '', chosen: '' };
 
