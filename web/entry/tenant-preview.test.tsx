@@ -18,7 +18,7 @@ async function send(changes: Parameters<typeof testTenant>[1]): Promise<void> {
 
 const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
 
-test('changes wording in place if nothing else differs, and otherwise shows the shop anew', async () => {
+test('changes wording in place if nothing else differs, and otherwise opens the shop again', async () => {
   vi.stubGlobal('fetch', async () => problem(404, 'not_found'));
   const root = document.body.appendChild(document.createElement('div'));
   openTenantPreview(root);

@@ -29,7 +29,7 @@ describe('digits survive a spreadsheet', () => {
   );
 
   test.each(['62701', '02134-1234', '19.00', '0', '0.50', '5551234567', 'A7K2Q9', '2026-11-21T10:00:00.000Z'])(
-    '%s stays as it is',
+    '%s is written unchanged',
     (text) => {
       expect(csvLine([text])).toBe(`${text}\r\n`);
     },

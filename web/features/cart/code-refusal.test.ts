@@ -33,5 +33,5 @@ test.each<[string, Partial<OfferedPromo>, number, string]>([
   ['wants more tiles', { oncePerCustomer: true, minimumQuantity: 4 }, 0, 'That code requires at least 4 tiles'],
 ])('explains an idle code that %s', (_what, changes, amountCents, message) => {
   const discounts = amountCents === 0 ? [] : [{ title: 'Other', amountCents }];
-  expect(idleReason(cartTexts.usual, promo(changes), { lines, discounts }, PRICING, NOW_MS)).toBe(message);
+  expect(idleReason(cartTexts.usual.promo, promo(changes), { lines, discounts }, PRICING, NOW_MS)).toBe(message);
 });

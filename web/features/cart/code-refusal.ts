@@ -4,8 +4,6 @@ import { priceCart } from '../../../shared/promo/price-cart.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import type { Cart, CartLine } from '../../documents/cart/index.ts';
-import type { TextsOf } from '../../lib/texts.ts';
-import type { cartTexts } from './copy.ts';
 
 /** The fields of a server line that pricing needs. */
 export type PricedLine = Pick<CartLine, 'merchandiseId' | 'quantity' | 'unitCents'>;
@@ -36,7 +34,7 @@ export function codeRefusal(
 
 /** Why the server does not apply a code of this cart. Earlier uses of a code by the buyer are known only to the server. */
 export function idleReason(
-  copy: TextsOf<typeof cartTexts>,
+  copy: { outdone: string },
   promo: Promo,
   { lines, discounts }: { lines: readonly PricedLine[]; discounts: Cart['discounts'] },
   pricing: PricingConfig,
@@ -47,7 +45,7 @@ export function idleReason(
   if (refusal) return refusal.message;
   const isOutdone =
     priced.applied?.kind !== 'code' || priced.discountCents <= sum(discounts.map((each) => each.amountCents));
-  if (isOutdone) return copy.promo.outdone;
+  if (isOutdone) return copy.outdone;
   if (promo.oncePerCustomer) return CODE_USED_BEFORE;
-  return promo.usageLimit ? CODE_USED_UP : copy.promo.outdone;
+  return promo.usageLimit ? CODE_USED_UP : copy.outdone;
 }

@@ -53,5 +53,5 @@ function useReason(cart: Cart, code: string, isApplicable: boolean): string | un
   if (isApplicable) return undefined;
   if (error) return copy.promo.idle;
   if (!promo || !pricing) return undefined;
-  return idleReason(copy, promo, cart, pricing, site.environment.now());
+  return idleReason(copy.promo, promo, cart, pricing, site.environment.now());
 }
