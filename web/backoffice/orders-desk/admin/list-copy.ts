@@ -54,7 +54,7 @@ export const listCopy = {
     sku: 'SKU',
     frame: 'Frame',
     delivery: 'Delivery',
-    deliveredBy: { shipping: 'Shipping', pickUp: 'Pick-up' },
+    deliveredBy: { shipping: 'To an address', pickUp: 'Pick-up' },
     buyer: 'Buyer',
     buyers: { guest: 'Guest', account: 'With an account' },
     placed: 'Placed',
