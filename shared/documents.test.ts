@@ -194,6 +194,7 @@ const documents: [string, z.ZodMiniType, Record<string, unknown>][] = [
       hosts: ['prints.example'],
       parameter: 'ph',
       theme: DEFAULT_THEME,
+      language: 'pt-BR',
       home: { hero: 'above', scene: 'hall', sections: ['facts', 'price'] },
       wording: { 'shell.start': 'Begin' },
       links: { about: false },
