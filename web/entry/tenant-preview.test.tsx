@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import type { PreviewTenant } from '../../shared/tenant/preview.ts';
 import { PublicTenant } from '../../shared/tenant/public-tenant.ts';
@@ -21,6 +21,11 @@ const heading = () => screen.findByRole('heading', { level: 1 }, { timeout: 10_0
 test('changes wording in place if nothing else differs, and otherwise opens the shop again', async () => {
   vi.stubGlobal('fetch', async () => problem(404, 'not_found'));
   const root = document.body.appendChild(document.createElement('div'));
+  // The document is shared with the tests of other files.
+  onTestFinished(() => {
+    root.remove();
+    vi.unstubAllGlobals();
+  });
   openTenantPreview(root);
   await send({ wording: { 'instructions.heading': 'Up they go' } });
   const first = await heading();
