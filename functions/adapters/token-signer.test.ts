@@ -10,19 +10,20 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 
 /** Fakes a KMS with one key: public half as DER, signatures as DER, like the real one. */
 function fakeKms() {
-  const kms = mockClient(KMSClient);
+  const client = new KMSClient({ region: 'us-east-1' });
+  // The instance and not the class, which other test files share.
+  const kms = mockClient(client);
   kms
     .on(GetPublicKeyCommand, { KeyId: 'key-1' })
     .resolves({ PublicKey: publicKey.export({ type: 'spki', format: 'der' }) });
   kms
     .on(SignCommand, { KeyId: 'key-1', MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256' })
     .callsFake(async ({ Message }) => ({ Signature: sign('sha256', Message, privateKey) }));
-  return kms;
+  return { client, kms };
 }
 
 test('anyone with the JWKS can verify a KMS signature', async () => {
-  fakeKms();
-  const signer = createTokenSigner(['key-1'], new KMSClient({ region: 'us-east-1' }));
+  const signer = createTokenSigner(['key-1'], fakeKms().client);
   const { jwk, kid } = await signer.signingKey();
   const nowSeconds = 1_800_000_000;
   const input = signingInput(
@@ -47,8 +48,8 @@ test('anyone with the JWKS can verify a KMS signature', async () => {
 });
 
 test('fetches the public half once', async () => {
-  const kms = fakeKms();
-  const signer = createTokenSigner(['key-1'], new KMSClient({ region: 'us-east-1' }));
+  const { client, kms } = fakeKms();
+  const signer = createTokenSigner(['key-1'], client);
   await Promise.all([signer.signingKey(), signer.signingKey()]);
   await signer.signingKey();
   expect(kms.commandCalls(GetPublicKeyCommand)).toHaveLength(1);

@@ -1,30 +1,29 @@
-import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import {
-  CloudFormationClient,
   DescribeChangeSetCommand,
   DescribeStackResourcesCommand,
   DescribeStacksCommand,
 } from '@aws-sdk/client-cloudformation';
-import { CloudFrontClient, CreateDistributionCommand, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
-import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { CreateDistributionCommand, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { GetAccountCommand, GetEmailIdentityCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exampleSettings } from '../../tests/support/deploy/example-settings.ts';
 import { accountClients, readAccount } from './account.ts';
 import { describeChangeSets } from './change-sets.ts';
 
-const mocks = {
-  acm: mockClient(ACMClient),
-  cloudFormation: mockClient(CloudFormationClient),
-  cloudFront: mockClient(CloudFrontClient),
-  lambda: mockClient(LambdaClient),
-  secrets: mockClient(SecretsManagerClient),
-  ses: mockClient(SESv2Client),
-};
 const settings = exampleSettings();
 const clients = accountClients('us-east-1');
+const mocks = {
+  acm: mockClient(clients.acm),
+  cloudFormation: mockClient(clients.cloudFormation),
+  cloudFront: mockClient(clients.cloudFront),
+  lambda: mockClient(clients.lambda),
+  secrets: mockClient(clients.secrets),
+  ses: mockClient(clients.ses),
+};
 const read = () => readAccount(clients, settings);
 
 const fault = (name: string, message = '') => Object.assign(new Error(message), { name });
