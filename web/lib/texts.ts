@@ -36,7 +36,9 @@ export const defineTexts = <Namespace extends string, Texts extends object>(
 
 /** A catalogue in a site's words. The same object until these change. */
 function inWordsOf<Texts extends object>(site: SiteTexts, { namespace, usual, made }: Catalogue<Texts>): Texts {
-  const texts = made.get(site) ?? reword(namespace, site.translate?.(namespace, usual) ?? usual, site.wording);
+  const known = made.get(site);
+  if (known) return known;
+  const texts = reword(namespace, site.translate?.(namespace, usual) ?? usual, site.wording);
   made.set(site, texts);
   return texts;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Passes the values of a form to its draft while they are typed. */
@@ -6,12 +6,9 @@ export function useFormDraft<Values extends FieldValues, Content>(
   form: UseFormReturn<Values, unknown, Content>,
   change: (values: Values) => void,
 ): void {
-  const latest = useRef(change);
-  useEffect(() => {
-    latest.current = change;
-  });
+  const pass = useEffectEvent(change);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => latest.current(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => pass(values) }),
     [form.subscribe],
   );
 }

@@ -51,6 +51,9 @@ function withMemberTag(tags: string | undefined): string {
   return tags ? `${tags}, ${tag}` : tag;
 }
 
+/** The signed-in customer, read once for all codes; undefined for a visitor. */
+type Account = ReturnType<CustomerStore['byId']> | undefined;
+
 /**
  * Determines a buyer's discounts. A signed-in customer has proven a mailbox: membership and welcome promo are theirs,
  * regardless of the order's email. Any other buyer gets the welcome promo of the cart's email if this browser opted in
@@ -69,13 +72,13 @@ export function createBuyerDiscounts(deps: {
 }): DiscountsOf {
   const { catalog, customers, pendings, discountUses, hasOrderedBefore, giftPromoOf, isMember, clock } = deps;
 
-  async function enteredCode(buyer: Buyer, tenant: Tenant, typed: string): Promise<EnteredCode> {
+  async function enteredCode(buyer: Buyer, account: Account, tenant: Tenant, typed: string): Promise<EnteredCode> {
     const { tenantId, attemptToken } = buyer;
     const given = await giftPromoOf(tenantId, typed, attemptToken);
     if (given) return { typed, promotion: given.promo, gift: given.gift };
     const promo = await catalog.promo(tenantId, typed);
     if (!promo || !isOnTenant(promo, tenant)) return { typed, promotion: { code: typed } };
-    const mailbox = promo.oncePerCustomer ? await mailboxOfBuyer(buyer, tenant) : undefined;
+    const mailbox = promo.oncePerCustomer ? await mailboxOfBuyer(buyer, account, tenant) : undefined;
     const use = { code: codeKey(promo.code), limit: usageLimitOf(promo), mailbox };
     return {
       typed,
@@ -85,17 +88,19 @@ export function createBuyerDiscounts(deps: {
   }
 
   /** The account's mailbox, otherwise the one that gets the receipt. */
-  async function mailboxOfBuyer({ tenantId, customerId, email }: Buyer, tenant: Tenant): Promise<string | undefined> {
-    const customer = customerId === undefined ? undefined : await customers.byId(tenantId, customerId);
-    const proven = customer?.email ?? z.safeParse(Email, email).data;
+  async function mailboxOfBuyer({ email }: Buyer, account: Account, tenant: Tenant): Promise<string | undefined> {
+    const proven = (await account)?.email ?? z.safeParse(Email, email).data;
     return proven === undefined || !tenant.countsAliasesOnce ? proven : mailboxOf(proven);
   }
 
   /** The signed-in customer, or a visitor who opted in to the welcome promo in this browser. */
-  async function knownBuyer(buyer: Buyer): Promise<Pick<Customer, 'email' | 'tags' | 'metafields'> | undefined> {
+  async function knownBuyer(
+    buyer: Buyer,
+    account: Account,
+  ): Promise<Pick<Customer, 'email' | 'tags' | 'metafields'> | undefined> {
     const { tenantId, owner, customerId } = buyer;
     if (customerId !== undefined) {
-      const customer = await customers.byId(tenantId, customerId);
+      const customer = await account;
       if (!customer || !(await isMember({ tenantId, customerId, email: customer.email }))) return customer;
       return { ...customer, tags: withMemberTag(customer.tags) };
     }
@@ -121,9 +126,10 @@ export function createBuyerDiscounts(deps: {
   }
 
   return async (buyer, { pricing, tenant }) => {
+    const account = buyer.customerId === undefined ? undefined : customers.byId(buyer.tenantId, buyer.customerId);
     const [codes, known] = await Promise.all([
-      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer, tenant, typed))),
-      knownBuyer(buyer),
+      Promise.all(buyer.discountCodes.map((typed) => enteredCode(buyer, account, tenant, typed))),
+      knownBuyer(buyer, account),
     ]);
     const now = clock.now();
     if (!known) return { codes, customer: undefined, welcomeEmail: undefined, now };

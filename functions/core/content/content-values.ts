@@ -53,7 +53,7 @@ function ofTenant({ brand, supportEmail, postalAddress, sameDay, changeMinutes, 
     supportEmail,
     postalAddress,
     sameDayLabel: sameDay?.label,
-    changeTime: changeMinutes ? (changeMinutes === 1 ? '1 minute' : `${changeMinutes} minutes`) : undefined,
+    changeTime: changeMinutes ? counted(changeMinutes, 'minute') : undefined,
     tilesMax: tileProductTilesMax === undefined ? undefined : String(tileProductTilesMax),
   };
 }
@@ -81,10 +81,12 @@ function ofDelivery({ delivery }: Pick<Tenant, 'delivery'>) {
     // Free delivery has no price to show.
     deliveryPrice: amountCents > 0 ? formatCents(amountCents) : undefined,
     freeFrom: freeFromCents === undefined ? undefined : formatCents(freeFromCents),
-    productionTime: productionHours === 1 ? '1 hour' : `${productionHours} hours`,
+    productionTime: counted(productionHours, 'hour'),
     transitDays: transitDays && spanText(transitDays),
   };
 }
+
+const counted = (count: number, unit: string) => (count === 1 ? `1 ${unit}` : `${count} ${unit}s`);
 
 const spanText = ({ min, max }: { min: number; max: number }) => (min === max ? String(min) : `${min} to ${max}`);
 
