@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createDocuments } from '../../functions/adapters/documents.ts';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import type { Order } from '../../shared/order/schema.ts';
 import { localEndpoints } from './local-endpoints.ts';
+import { createStoredRows } from './stored-rows.ts';
 
 /**
  * Copies an order into the tables of a running system with the given changes; the system then processes it.
@@ -12,11 +11,8 @@ import { localEndpoints } from './local-endpoints.ts';
  * @returns its number
  */
 export async function placeLike(url: string, orderId: string, change: (order: Order) => Order): Promise<string> {
-  const { region, endpoints, accessKeyId, secretAccessKey, tables } = await localEndpoints(url);
-  const credentials = { accessKeyId, secretAccessKey };
-  const client = new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials });
-  const clock = { now: () => new Date() };
-  const orders = createOrderStore({ documents: createDocuments(client), tableName: tables.Shop ?? '' }, clock);
+  const table = createStoredRows(await localEndpoints(url)).table('Shop');
+  const orders = createOrderStore(table, { now: () => new Date() });
   const stored = await orders.get('default', orderId);
   if (!stored) throw new Error(`There is no order ${orderId}`);
   const { order, owner } = stored;

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
-import { createDocuments } from '../../functions/adapters/documents.ts';
 import { createTokenSigner } from '../../functions/adapters/token-signer.ts';
 import type { AccessClaims } from '../../functions/core/identity/access-token.ts';
 import { createAccessTokens } from '../../functions/core/identity/access-tokens.ts';
@@ -9,17 +7,17 @@ import { formatRefreshToken, hashRefreshSecret } from '../../functions/core/iden
 import { createSessionStore } from '../../functions/core/identity/session-store.ts';
 import { type Clock, epochSeconds } from '../../functions/core/lib/clock.ts';
 import type { LocalEndpoints } from './local-endpoints.ts';
+import { createStoredRows } from './stored-rows.ts';
 
 /**
  * Mints sessions of a running system with its own key. Tests that need many users, or tokens of another time, would
  * exceed the hourly limit of login codes.
  */
 export function createSessionMint(cloud: LocalEndpoints & { url: string }) {
-  const { region, accessKeyId, secretAccessKey, endpoints, tables } = cloud;
+  const { region, accessKeyId, secretAccessKey, endpoints } = cloud;
   const credentials = { accessKeyId, secretAccessKey };
   const signer = createTokenSigner(['SigningKey'], new KMSClient({ region, endpoint: endpoints.kms, credentials }));
-  const documents = createDocuments(new DynamoDBClient({ region, endpoint: endpoints.dynamodb, credentials }));
-  const sessions = createSessionStore({ documents, tableName: tables.Ephemeral ?? '' });
+  const sessions = createSessionStore(createStoredRows(cloud).table('Ephemeral'));
   /** @param issuedAt defaults to now */
   return async (claims: Omit<AccessClaims, 'sid'>, issuedAt = new Date()) => {
     const clock: Clock = { now: () => issuedAt };
