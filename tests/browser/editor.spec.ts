@@ -8,6 +8,7 @@ import {
   namesOnWall,
   priceOf,
   rectOf,
+  restingRectOf,
   splitOf,
   stageOf,
   tileAt,
@@ -55,9 +56,9 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
 
   await test.step('free tiles stay where they are dropped', async () => {
     await choose(page.getByRole('radio', { name: 'Hang freely' }));
-    const [before, neighbor] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
+    const [before, neighbor] = [await restingRectOf(tileAt(page, 1)), await restingRectOf(tileAt(page, 2))];
     await dragBy(page, tileAt(page, 1), 0, before.height * 0.4);
-    const [after, other] = [await rectOf(tileAt(page, 1)), await rectOf(tileAt(page, 2))];
+    const [after, other] = [await restingRectOf(tileAt(page, 1)), await restingRectOf(tileAt(page, 2))];
     // The wall can be scaled down now, so distances are compared in tile widths.
     const drop = (after.y - other.y) / after.height - (before.y - neighbor.y) / before.height;
     expect(drop).toBeGreaterThan(0.3);

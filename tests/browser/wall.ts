@@ -197,11 +197,11 @@ export const middleOf = ({ x, y, width, height }: Rect): { x: number; y: number 
   y: y + height / 2,
 });
 
-/** Drags an element by its center. */
+/** Drags an element by its center, once it rests: after a swap, tiles move to their new places. */
 export async function dragBy(page: Page, thing: Locator, x: number, y: number): Promise<void> {
   // Without motion, a released photo does not glide.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const from = middleOf(await rectOf(thing));
+  const from = middleOf(await restingRectOf(thing));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 4 });
@@ -211,7 +211,7 @@ export async function dragBy(page: Page, thing: Locator, x: number, y: number): 
 }
 
 export async function dragOnto(page: Page, thing: Locator, target: Locator): Promise<void> {
-  const [from, to] = [middleOf(await rectOf(thing)), middleOf(await rectOf(target))];
+  const [from, to] = [middleOf(await restingRectOf(thing)), middleOf(await restingRectOf(target))];
   await dragBy(page, thing, to.x - from.x, to.y - from.y);
 }
 
