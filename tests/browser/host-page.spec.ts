@@ -70,8 +70,12 @@ test('a photo goes from picker to cart inside a host page, which gets events and
 
   const add = shop.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 30_000 });
+  const saves = log(page).getByText('notifyProjectsSaved');
+  const savesBefore = await saves.count();
   await add.click();
   await expect(page.getByRole('button', { name: 'Cart 1' })).toBeVisible();
+  // Within a quarter of a second of an edit, a host page that reloads takes what the frame has not stored yet with it.
+  await expect.poll(() => saves.count()).toBeGreaterThan(savesBefore);
   await expect(shop.getByRole('heading', { name: 'Cart' })).toBeVisible();
 
   // The frame has its own history, and the host page remembers its path.
