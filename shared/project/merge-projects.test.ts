@@ -102,6 +102,20 @@ describe('the mark of a deleted tile', () => {
     }
   });
 
+  test('does not outlive its undo: theirs may be the deletion, saved before the undo', () => {
+    const undone = (minute: number) => ({ ...project([A, { ...B, updatedAt: timeAt(minute) }]), version: 1 });
+    const hung = (minute: number) => {
+      const [mine, theirs] = [undone(minute), gone(5)];
+      const merges = [mergeProjects(project([A, B]), mine, theirs), mergeProjects(project([A, B]), theirs, mine)];
+      return merges.map(({ tiles }) => tiles.map(({ id }) => id));
+    };
+    expect(hung(6)).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect(hung(4)).toEqual([['a'], ['a']]);
+  });
+
   test('stays for machines that are further behind, and is removed when the tile returns', () => {
     const deleted = mergeProjects(undefined, project([A]), gone(5));
     expect(deleted.deletedTiles).toEqual([{ id: 'b', deletedAt: timeAt(5) }]);

@@ -26,7 +26,7 @@ interface Versions<P extends LifeProject> {
  * change itself, saved without a reply.
  * - Deleted on one side, unchanged on the other: deleted.
  * - Deleted on one side, changed on the other: the latest of both; without a mark for the deletion time, the tile
- * stays.
+ * stays. A deletion that was undone is a change: the other side may be the deletion, saved before the undo.
  *
  * A split has the tiles of the winning grid, each in its newest edit.
  *
@@ -68,12 +68,17 @@ function winner<P extends LifeProject>(
   theirProject: P,
 ): TilePlace<P> | undefined {
   if (mine && theirs) {
-    if (base && isSamePlace(base, mine) && !isEditedSince(base, mine)) return theirs;
-    if (base && isSamePlace(base, theirs) && !isEditedSince(base, theirs)) return mine;
+    if (isUntouched(base, mine)) return theirs;
+    if (isUntouched(base, theirs)) return mine;
     return isLater(editTime(theirs.tile, theirProject), editTime(mine.tile, myProject)) ? theirs : mine;
   }
   if (mine) return survives(mine, base, myProject, theirProject) ? mine : undefined;
   return theirs && survives(theirs, base, theirProject, myProject) ? theirs : undefined;
+}
+
+/** Whether a tile was not edited since the base; an edit and its undo are two edits. */
+function isUntouched<P extends LifeProject>(base: TilePlace<P> | undefined, place: TilePlace<P>): boolean {
+  return base !== undefined && isSamePlace(base, place) && !isEditedSince(base, place);
 }
 
 /** Whether a tile on one side only was added or changed there, instead of deleted on the other. */
@@ -83,7 +88,7 @@ function survives<P extends LifeProject>(
   owner: P,
   other: P,
 ): boolean {
-  if (base && isSamePlace(base, place)) return false;
+  if (isUntouched(base, place)) return false;
   const mark = other.deletedTiles?.find((candidate) => candidate.id === place.tile.id);
   return !mark || !isLater(mark.deletedAt, editTime(place.tile, owner));
 }
