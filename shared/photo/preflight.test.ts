@@ -29,7 +29,8 @@ describe('properties of a print before it exists', () => {
     ['a product may ask for more', 1_000, {}, { minInputPpi: 130 }, ['LowResolution']],
     ['a damaged file', 1_200, { isDamaged: true }, {}, ['DamagedPhoto']],
     ['a blurred photo', 1_200, { isBlurred: true }, {}, ['BlurredPhoto']],
-    ['inks without a profile', 1_200, { hasAssumedColors: true }, {}, ['AssumedColors']],
+    ['CMYK without a profile', 1_200, { hasAssumedColors: true }, {}, ['AssumedColors']],
+    ['an HDR photo', 1_200, { isConvertedFromHdr: true }, {}, ['ConvertedFromHdr']],
     ['a crop that leaves the photo', 1_200, {}, { crop: { left: 0.2, top: 0, right: 1.2, bottom: 1 } }, ['NoBleed']],
     ['a crop of another shape', 2_000, {}, { crop: { left: 0, top: 0, right: 1, bottom: 0.9 } }, ['NoBleed']],
   ])('%s', (_, sidePx, facts, changes, codes) => expect(found(sidePx, facts, changes).codes).toEqual(codes));

@@ -11,6 +11,7 @@ export interface PhotoFacts {
   isDamaged?: boolean | undefined;
   isBlurred?: boolean | undefined;
   hasAssumedColors?: boolean | undefined;
+  isConvertedFromHdr?: boolean | undefined;
   /** Fractions of the upright photo; undefined until detected. */
   faces?: readonly Box[] | undefined;
 }
@@ -52,6 +53,7 @@ export function preflight(photo: SizePx & PhotoFacts, tile: TilePlacement): Pref
       photo.isBlurred && 'BlurredPhoto',
       sharpness === 'fair' && 'FairResolution',
       photo.hasAssumedColors && 'AssumedColors',
+      photo.isConvertedFromHdr && 'ConvertedFromHdr',
     ] as const
   ).filter((code) => typeof code === 'string');
   return { ppi, codes };

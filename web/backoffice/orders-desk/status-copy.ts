@@ -99,6 +99,10 @@ const PREFLIGHT_TEXTS: Record<PreflightCode, { text: string; advice: string }> =
     text: 'CMYK without a profile',
     advice: 'The colors are those of common inks, as the preview shows them.',
   },
+  ConvertedFromHdr: {
+    text: 'HDR photo',
+    advice: 'Converted for print, as the preview shows it. Its highlights are less bright than on an HDR screen.',
+  },
 };
 
 const REPRINT_TEXTS: Record<ReprintReason, string> = {

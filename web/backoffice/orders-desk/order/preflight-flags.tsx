@@ -36,6 +36,6 @@ export function PreflightFlags({
   );
 }
 
-const NOTICES: readonly PreflightCode[] = ['FairResolution', 'AssumedColors'];
+const NOTICES: readonly PreflightCode[] = ['FairResolution', 'AssumedColors', 'ConvertedFromHdr'];
 
 const isWarning = (code: PreflightCode): code is TileWarning => TILE_WARNINGS.some((warning) => warning === code);
