@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unlessBuilt } from './fingerprint.ts';
@@ -79,12 +79,17 @@ async function buildCloud(onStep: (message: string) => void, { withWeb }: { with
   });
 }
 
-/** Inputs of the rendered pages: the static page, and the file names of this build. */
+/** Inputs of the rendered pages: the static page, the file names of this build, and the script that each page contains. */
 function copySiteFiles(): void {
   const folder = join(DIST, 'functions', 'pages', 'assets', 'site');
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(WEB_DIR, 'index.html'), join(folder, 'index.html'));
-  copyFileSync(join(WEB_DIR, '.vite', 'manifest.json'), join(folder, 'manifest.json'));
+  const manifestFile = join(WEB_DIR, '.vite', 'manifest.json');
+  copyFileSync(manifestFile, join(folder, 'manifest.json'));
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string }>;
+  const keepTenant = manifest['entry/keep-tenant.ts'];
+  if (!keepTenant) throw new Error('The web app has no entry/keep-tenant.ts.');
+  copyFileSync(join(WEB_DIR, keepTenant.file), join(folder, 'keep-tenant.js'));
 }
 
 async function bundleFunctions(onStep: (message: string) => void): Promise<void> {

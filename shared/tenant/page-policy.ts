@@ -15,7 +15,7 @@ export const STRIPE_SOURCES: PageSources = {
 };
 
 /**
- * A tag manager container with Google Analytics 4. Inline scripts stay forbidden, so custom HTML tags do not run.
+ * A tag manager container with Google Analytics 4. Its inline scripts stay forbidden, so custom HTML tags do not run.
  * Source: Google, "Use Tag Manager with a Content Security Policy".
  */
 const TAG_MANAGER_SOURCES: PageSources = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 
 const { url } = inject('cloud');
@@ -39,3 +40,17 @@ test.each([
   expect(page.status).toBe(status);
   expect(page.html.includes('Page Not Found</h1>')).toBe(status === 404);
 });
+
+test.each([undefined, 'ph', 'cs'])(
+  'a page’s policy allows its own inline script only (tenant %s)',
+  async (parameter) => {
+    const reply = await fetch(`${url}/faqs${parameter === undefined ? '' : `?tenant=${parameter}`}`);
+    const allowed =
+      / script-src ([^;]*);/.exec(reply.headers.get('content-security-policy') ?? '')?.[1]?.split(' ') ?? [];
+    const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    );
+    expect(inline).toHaveLength(1);
+    expect(allowed.filter((source) => /^'(?!self')/.test(source))).toEqual(inline);
+  },
+);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/product/schema.ts';
 import { SEEDED_TENANT_IDS, testTenant } from '../../../shared/seed/test-tenants.ts';
@@ -9,18 +10,20 @@ import { createPages, type PagesDeps } from './app.ts';
 import { createSiteFiles } from './site-files.ts';
 
 const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
-const files = createSiteFiles({
-  template:
+const KEEP_TENANT_CODE = 'document.documentElement.dataset.kept = "<$&>";';
+const siteFiles: Record<string, string> = {
+  'index.html':
     '<!doctype html><html lang="en"><head><meta name="theme-color" content="#FAF7F2" /><meta name="description" content="The shop&#39;s walls." /><title>Tessera</title><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>',
-  manifestJson: JSON.stringify({
+  'manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index.js', imports: ['_page.js'] },
     '_page.js': { file: 'assets/page.js' },
     'entry/app.tsx': { file: 'assets/app.js', imports: ['_page.js', '_react.js'] },
     '_react.js': { file: 'assets/react.js', css: ['assets/extra.css'] },
-    'entry/keep-tenant.ts': { file: 'assets/keep-tenant.js' },
     [FONT]: { file: 'assets/inter.woff2' },
   }),
-});
+  'keep-tenant.js': KEEP_TENANT_CODE,
+};
+const files = createSiteFiles((name) => siteFiles[name] ?? '');
 
 function start(given: Partial<PagesDeps> = {}) {
   const asked: Parameters<PagesDeps['renderPage']>[0][] = [];
@@ -115,7 +118,18 @@ test('200: returns the rendered document with its tenant, critical assets and ca
   expect(html).not.toContain('/assets/page.js');
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head).toContain('href="/wall.jpg"');
-  expect(head).toContain('<script src="/assets/keep-tenant.js">');
+  expect(head).toContain(`<script>${KEEP_TENANT_CODE}</script>`);
+});
+
+test('200: the policy allows the inline script of the page and no other', async () => {
+  const reply = await start().get('/');
+  const sha256 = createHash('sha256').update(KEEP_TENANT_CODE).digest('base64');
+  expect(JSON.parse(reply.headers.get('x-page-policy') ?? '')).toEqual({ 'script-src': [`'sha256-${sha256}'`] });
+  const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+  expect(inline).toEqual([KEEP_TENANT_CODE]);
+  const closing = () =>
+    createSiteFiles((name) => (name === 'keep-tenant.js' ? '"</script>"' : (siteFiles[name] ?? '')));
+  expect(closing).toThrow('cannot be inside an element');
 });
 
 test('a tenant’s name cannot close its element', async () => {
@@ -166,8 +180,8 @@ test.each([301, 302] as const)('%i: redirects a moved address, uncached', async 
 test('200: the policy allows what the page’s tenant needs', async () => {
   const sourcesOf = async (query: string) =>
     JSON.parse((await start().get('/', { query })).headers.get('x-page-policy') ?? '');
-  expect(await sourcesOf('')).toEqual({});
-  expect(await sourcesOf('?tenant=evil')).toEqual({
+  expect(await sourcesOf('')).not.toHaveProperty('frame-ancestors');
+  expect(await sourcesOf('?tenant=evil')).toMatchObject({
     'frame-ancestors': ['https://www.partner.example', 'https://m.partner.example:8443'],
   });
 });

@@ -93,7 +93,7 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
     const html = pageHtml(page, { visit, listing, pages, path, files: deps.files });
     return c.html(html, page.status, {
       'Cache-Control': CACHE_CONTROL,
-      [PAGE_POLICY_HEADER]: JSON.stringify(policyOf(path, visit.tenant)),
+      [PAGE_POLICY_HEADER]: JSON.stringify(policyOf(path, visit.tenant, deps.files)),
     });
   });
   return app;
@@ -153,10 +153,12 @@ async function tenantOfPage(
 }
 
 /** Only the back office's preview may be framed by our own pages. */
-const policyOf = (path: string, tenant: PublicTenant): PageSources =>
-  path === TENANT_PREVIEW_PATH
-    ? mergedSources([pageSources(tenant), { 'frame-ancestors': ["'self'"] }])
-    : pageSources(tenant);
+const policyOf = (path: string, tenant: PublicTenant, { keepTenantSource }: SiteFiles): PageSources =>
+  mergedSources([
+    { 'script-src': [keepTenantSource] },
+    pageSources(tenant),
+    ...(path === TENANT_PREVIEW_PATH ? [{ 'frame-ancestors': ["'self'"] }] : []),
+  ]);
 
 /** A lone `?` is no query. */
 const searchOf = (query: string | undefined): string | undefined => (query === '?' ? '' : query);

@@ -25,7 +25,7 @@ const app = createPages({
   renderPage,
   listedPages,
   siteOrigin: environment.SITE_ORIGIN,
-  files: createSiteFiles({ template: read('index.html'), manifestJson: read('manifest.json') }),
+  files: createSiteFiles(read),
   clock: systemClock,
   log: createLog('pages'),
 });

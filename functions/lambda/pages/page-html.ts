@@ -27,8 +27,8 @@ export function pageHtml(
     ...scripts.map((href) => html`<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
   ];
   const first = [
-    // The only render-blocking script: it may redirect to another tenant.
-    html`<script src="${files.keepTenantScript}"></script>`,
+    // Before the first paint, because it may redirect to another tenant. Inline, because a request would delay the paint.
+    html`<script>${raw(files.keepTenantCode)}</script>`,
     raw(preloads),
     html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${files.font}">`,
     ...headTags({ page, tenant, ...found, description: raw(DESCRIPTION.exec(files.template)?.[0] ?? '') }),

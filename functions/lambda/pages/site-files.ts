@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** The parts of the web app's build manifest that pages use. */
@@ -13,15 +14,21 @@ const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-
 export interface SiteFiles {
   /** The static page that every page is based on. */
   template: string;
-  keepTenantScript: string;
+  /** The script that each page runs before its first paint, without imports. */
+  keepTenantCode: string;
+  /** Allows this script inline, and no other, as a source of the content security policy. */
+  keepTenantSource: string;
   font: string;
   /** Scripts and styles of modules beyond those that every page has. */
   filesOf(modules: readonly string[]): { scripts: string[]; styles: string[] };
 }
 
-/** @throws if the build lacks a file that every page needs */
-export function createSiteFiles({ template, manifestJson }: { template: string; manifestJson: string }): SiteFiles {
-  const manifest = Manifest.parse(JSON.parse(manifestJson));
+/**
+ * @param read a file of the web app's build
+ * @throws if the build lacks a file that every page needs
+ */
+export function createSiteFiles(read: (name: string) => string): SiteFiles {
+  const manifest = Manifest.parse(JSON.parse(read('manifest.json')));
 
   function chunkOf(name: string) {
     const chunk = manifest[name];
@@ -41,9 +48,12 @@ export function createSiteFiles({ template, manifestJson }: { template: string; 
   }
 
   const ofEveryPage = withImports([ENTRY]);
+  const keepTenantCode = read('keep-tenant.js');
+  if (/<\/script|<!--/i.test(keepTenantCode)) throw new Error('keep-tenant.js cannot be inside an element.');
   return {
-    template,
-    keepTenantScript: `/${chunkOf('entry/keep-tenant.ts').file}`,
+    template: read('index.html'),
+    keepTenantCode,
+    keepTenantSource: `'sha256-${createHash('sha256').update(keepTenantCode).digest('base64')}'`,
     font: `/${chunkOf(FONT).file}`,
     filesOf(modules) {
       const chunks = [...withImports(modules)].filter((name) => !ofEveryPage.has(name)).map(chunkOf);
