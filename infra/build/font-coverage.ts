@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import { ROOT } from './paths.ts';
 
+/** Holds the fonts of paper as `npm run paper-fonts` writes them. */
+export const PAPER_FONTS_DIR = join(ROOT, 'web', 'features', 'orders', 'paper', 'vendor');
+
 /** First come the fonts that write words, so digits are not taken from the emoji; symbols that are emoji are drawn as such. */
 const PACKAGES = [
   '@fontsource-variable/noto-sans',
