@@ -26,6 +26,7 @@ export function addPrivacy(stack: Stack, { data, alarms }: ShopContext): void {
     },
   });
   const persons = [
+    'BUYER#*',
     'CARTLINK#*',
     'CUSTOMER#*',
     'MEMBERSHIP#*',

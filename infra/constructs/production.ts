@@ -23,6 +23,8 @@ const ORDER_KEYS = { pk: { S: FilterRule.beginsWith('ORDER#') }, sk: { S: Filter
 const WALL_KEYS = { pk: { S: FilterRule.beginsWith('OWNER#') }, sk: { S: FilterRule.beginsWith('PROJECT#') } };
 const CHECKOUT_KEYS = { pk: { S: FilterRule.beginsWith('ATTEMPT#') }, sk: { S: FilterRule.isEqual('META') } };
 
+const CUSTOMER_KEYS = { pk: { S: FilterRule.beginsWith('CUSTOMER#') }, sk: { S: FilterRule.isEqual('META') } };
+
 /** Turns placed orders into print files: the order stream creates jobs, the renderer runs them. */
 export function addProduction(
   stack: Stack,
@@ -103,9 +105,11 @@ function addOrders(
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     // Completes the order's projects, whether they belong to the cart or to its customer.
     .mayUseRows(data.shop, {
-      read: ['ORDER#*', 'OWNER#*', 'CARTLINK#*', 'WEBHOOK#*'],
-      // webhooks: queues events for lambda/deliveries.
-      write: ['FIGURES#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
+      read: ['BUYER#*', 'ORDER#*', 'OWNER#*', 'CARTLINK#*', 'WEBHOOK#*'],
+      // Webhooks: queues events for lambda/deliveries. CUSTOMERFIND: by which staff find guests.
+      write: ['BUYER#*', 'CUSTOMERFIND#*', 'FIGURES#*', 'GIFT#*', 'MEMBERSHIP#*', 'ORDER#*', 'OWNER#*', 'WEBHOOK#*'],
+      // Of guests whose orders became those of an account.
+      remove: ['BUYER#*', 'CUSTOMERFIND#*'],
     })
     // Events that were counted.
     .mayUseRows(data.ephemeral, { write: ['COUNTED#*'] })
@@ -128,6 +132,7 @@ function addOrders(
         ...[WALL_KEYS, CHECKOUT_KEYS].map((Keys) =>
           FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { Keys } }),
         ),
+        FilterCriteria.filter({ eventName: FilterRule.or('INSERT', 'REMOVE'), dynamodb: { Keys: CUSTOMER_KEYS } }),
       ],
     }),
   );

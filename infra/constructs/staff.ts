@@ -60,6 +60,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       read: [
         ...OF_CUSTOMERS,
         'AUDIT#*',
+        'BUYER#*',
         'EMAIL#*',
         'ERASURE#*',
         'FIGURES#*',
@@ -86,11 +87,11 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       ],
       remove: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'],
     })
-    // Lab orders by state, and the orders of a customer to delete.
-    .mayQueryIndex(data.shop, 'gsi1', ['LABORDERS#*', 'ORDERSOF#*'])
-    .mayQueryIndex(data.shop, 'gsi2', ['FULFILEVENTS#*', 'ORDERS#*', 'PRINTFAILURES#*'])
+    // Lab orders by state, and the orders of a customer to delete. BUYERLIST: customers by what they have ordered.
+    .mayQueryIndex(data.shop, 'gsi1', ['BUYERLIST#*', 'LABORDERS#*', 'ORDERSOF#*'])
+    .mayQueryIndex(data.shop, 'gsi2', ['BUYERLIST#*', 'FULFILEVENTS#*', 'ORDERS#*', 'PRINTFAILURES#*'])
     // All orders, and those of an email or a tracking number.
-    .mayQueryIndex(data.shop, 'gsi3', ['ORDERFIND#*', 'ORDERLIST#*'])
+    .mayQueryIndex(data.shop, 'gsi3', ['BUYERLIST#*', 'ORDERFIND#*', 'ORDERLIST#*'])
     // Logouts, failure reasons, mail results, and the budgets of machines and of staff uploads for customers.
     .mayUseRows(data.ephemeral, {
       read: ['ATTEMPTS#*', 'MAIL#*', 'SESSION#*'],

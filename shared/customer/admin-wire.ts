@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
-import { ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
+import { Cents, ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
 import { plainText, textLine } from '../lib/text.ts';
 import { Customer, Role } from './schema.ts';
 
@@ -16,18 +16,49 @@ export const FIND_LETTERS_MIN = 2;
 /** The most reward tiles of one request. */
 const REWARD_TILES_MAX = 20;
 
-const FoundCustomer = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role });
+/** Net of refunds; canceled orders count as orders with a spend of 0. */
+const Bought = { orders: Count, spentCents: Cents, lastOrderAt: z.optional(IsoTime) };
+
+/** A guest is a mailbox with orders that belong to no account. */
+export const ListedCustomer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account'), id: z.string(), name: z.string(), email: z.string(), role: Role, ...Bought }),
+  z.object({ kind: z.literal('guest'), email: z.string(), ...Bought }),
+]);
+export type ListedCustomer = z.infer<typeof ListedCustomer>;
+
+export const CUSTOMER_SORTS = ['last_order', 'orders', 'spent', 'newest'] as const;
+const CustomerSort = z.enum(CUSTOMER_SORTS);
+export type CustomerSort = z.infer<typeof CustomerSort>;
+
+const ListCursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{2,600}$/));
+const SearchText = plainText({ minBytes: FIND_LETTERS_MIN, maxBytes: 254 });
+
+/** GET /v1/admin/customers: accounts and guests, each sort from the highest value down. */
+export const ListCustomersQuery = z.object({
+  sort: z._default(CustomerSort, 'last_order'),
+  cursor: z.optional(ListCursor),
+});
 
 /**
  * POST /v1/admin/customers/find: the query is in the body because logs keep addresses. Without text, finds customers who
  * have a role.
  */
-export const FindCustomersRequest = z.object({
-  text: z.optional(plainText({ minBytes: FIND_LETTERS_MIN, maxBytes: 254 })),
-  cursor: z.optional(z.string().check(z.maxLength(600))),
+export const FindCustomersRequest = z.object({ text: z.optional(SearchText), cursor: z.optional(ListCursor) });
+
+export const CustomersReply = z.object({ customers: z.array(ListedCustomer), cursor: z.optional(z.string()) });
+export type CustomersReply = z.infer<typeof CustomersReply>;
+
+/**
+ * POST /v1/admin/customers/export: a list or the customers that a text finds, as CSV, in parts that concatenate to one
+ * file. exportId identifies the file: its first part is audited.
+ */
+export const ExportCustomersRequest = z.object({
+  exportId: ClientId,
+  listed: z.union([z.object({ text: SearchText }), z.object({ sort: CustomerSort })]),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(1_000))),
 });
-export const FindCustomersReply = z.object({ customers: z.array(FoundCustomer), cursor: z.optional(z.string()) });
-export type FindCustomersReply = z.infer<typeof FindCustomersReply>;
+export type ExportCustomersRequest = z.infer<typeof ExportCustomersRequest>;
+export const ExportCustomersReply = z.object({ csv: z.string(), customers: z.int(), cursor: z.optional(z.string()) });
 
 /** GET /v1/admin/customers/{customerId} */
 export const CustomerFileReply = z.object({

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBuyerStore } from '../../functions/core/customers/buyer-store.ts';
+import { createCustomerListStore } from '../../functions/core/customers/customer-list-store.ts';
 import { createCustomerStore } from '../../functions/core/identity/customer-store.ts';
 import type { CodeKey } from '../../functions/core/identity/login-code.ts';
 import { createLoginCodeStore } from '../../functions/core/identity/login-code-store.ts';
@@ -100,6 +102,18 @@ test('the measured accesses cost the documented units', { timeout: 60_000 }, asy
   await measure('order-store.ts', 'change', () =>
     orders.change('default', order.id, [{ kind: 'hold', reason: 'address_problem' }], { kind: 'system' }),
   );
+
+  const buyers = createBuyerStore(dynamo.shop);
+  const purchase = (spentCents: number) => async () => ({
+    placedAt: order.placedAt,
+    placedKey: `${order.placedAt}#${order.id}`,
+    counted: { buyer: 'C-ada' as const, spentCents },
+  });
+  await measure('buyer-store.ts', 'addAccount', () => buyers.addAccount('default', 'ada', order.placedAt));
+  await measure('buyer-store.ts', 'count', () => buyers.count('default', order.id, purchase(100)));
+  const lists = createCustomerListStore(dynamo.shop);
+  await measure('customer-list-store.ts', 'list', () => lists.list('default', 'spent'));
+  await measure('customer-list-store.ts', 'find', () => lists.find('default', 'ada'));
 
   const jobs = createPrintJobStore(dynamo.shop);
   await measure('print-job-store.ts', 'createJobs', () => jobs.createJobs(printJobsOf(order)));

@@ -25,6 +25,7 @@ export const STAFF_BODIES: Record<string, object> = {
   '/v1/admin/assets/{assetId}': { name: 'Harbor', alt: 'Boats', credit: 'Ada', revision: REVISION },
   '/v1/admin/assets/{assetId}/remove': { revision: REVISION },
   '/v1/admin/assets/{assetId}/replace': { byId: 'asset-2' },
+  '/v1/admin/customers/export': { exportId: 'file-1', listed: { sort: 'spent' } },
   '/v1/admin/customers/find': { text: 'ada' },
   '/v1/admin/customers/{customerId}/merge': { email: 'nobody@example.com' },
   '/v1/admin/customers/{customerId}/merge/continue': { fromId: 'nobody' },

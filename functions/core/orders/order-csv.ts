@@ -1,6 +1,7 @@
 import { carrierName } from '../../../shared/delivery/tracking.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { CSV_BOM, csvLine } from '../lib/csv.ts';
+import { refundedCents } from './order-states.ts';
 
 const COLUMNS = {
   Order: ({ id }) => id,
@@ -28,8 +29,7 @@ const COLUMNS = {
   'Delivery price': ({ delivery }) => dollars(delivery.amountCents),
   Total: ({ totalCents }) => dollars(totalCents),
   Paid: ({ payment }) => dollars(payment.amountCents),
-  Refunded: ({ refunds = [] }) =>
-    dollars(refunds.reduce((sum, { state, amountCents }) => sum + (state === 'Refunded' ? amountCents : 0), 0)),
+  Refunded: (order) => dollars(refundedCents(order)),
   'Payment provider': ({ payment }) => payment.provider,
   'Payment reference': ({ payment }) => payment.reference,
 } as const satisfies Record<string, (order: Order) => string>;

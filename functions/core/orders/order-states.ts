@@ -306,6 +306,8 @@ function sumOf(refunds: readonly Refund[], states: readonly Refund['state'][]): 
   return refunds.reduce((sum, { amountCents, state }) => sum + (states.includes(state) ? amountCents : 0), 0);
 }
 
+export const refundedCents = ({ refunds = [] }: Pick<Order, 'refunds'>): number => sumOf(refunds, ['Refunded']);
+
 export function isOnHold({ holds }: Pick<Order, 'holds'>): boolean {
   return holds.length > 0;
 }

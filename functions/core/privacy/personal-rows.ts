@@ -3,6 +3,7 @@ import { Customer } from '../../../shared/customer/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { mailboxOf } from '../../../shared/promo/mailbox.ts';
 import { memberOfCustomer, memberOfEmail, memberPartition } from '../benefits/membership-store.ts';
+import { buyerOfCustomer, buyerPartition } from '../customers/buyer-rows.ts';
 import { deleteRow, getRow, queryRows, type Table } from '../db/table.ts';
 import { findRows } from '../identity/customer-find-rows.ts';
 import { customerKey, emailPartition } from '../identity/customer-store.ts';
@@ -53,6 +54,7 @@ function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: 
       ...[customerId, ...former].flatMap((id) => [
         reminderPartition(tenantId, id),
         memberPartition(tenantId, memberOfCustomer(id)),
+        buyerPartition(tenantId, buyerOfCustomer(id)),
       ]),
       memberPartition(tenantId, memberOfEmail(email)),
       welcomePartition(tenantId, email),

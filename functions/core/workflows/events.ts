@@ -9,7 +9,14 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
  * An event of the shop in its own terms, derived from a change of the Shop table. The table's stream delivers each event at
  * least once, and the events of one order in sequence.
  */
-export type DomainEvent = OrderPlaced | OrderProgressed | OrderEdited | ProjectCreated | CheckoutStarted;
+export type DomainEvent =
+  | OrderPlaced
+  | OrderProgressed
+  | OrderEdited
+  | ProjectCreated
+  | CheckoutStarted
+  | AccountCreated
+  | AccountEnded;
 
 interface OfOrder {
   tenantId: TenantId;
@@ -42,4 +49,18 @@ interface CheckoutStarted {
   tenantId: TenantId;
   attemptToken: string;
   at: string;
+}
+
+interface AccountCreated {
+  name: 'AccountCreated';
+  tenantId: TenantId;
+  customerId: string;
+  at: string;
+}
+
+/** The account was deleted, or merged into another one. */
+interface AccountEnded {
+  name: 'AccountEnded';
+  tenantId: TenantId;
+  customerId: string;
 }

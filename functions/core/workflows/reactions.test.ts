@@ -26,6 +26,11 @@ function nothingStored({ isCountingBroken = false } = {}) {
         return 'counted' as const;
       },
     },
+    buyers: {
+      count: note('buyers.count', undefined),
+      addAccount: note('buyers.addAccount', undefined),
+      removeAccount: note('buyers.removeAccount', undefined),
+    },
     log: { info: log, warn: log, error: log },
   };
   return { deps: deps as unknown as ReactionDeps, calls, logged };
@@ -34,9 +39,14 @@ function nothingStored({ isCountingBroken = false } = {}) {
 // Processing reads the order and ends its follow-up; mails, failures, publishing and counting read it; labs read the
 // tenant.
 test.each<[DomainEvent, string[]]>([
-  [{ name: 'OrderPlaced', ...ORDER }, ['orders.get', 'orders.endFollowUp', 'orders.get', 'orders.get']],
-  [{ name: 'OrderProgressed', ...ORDER }, ['orders.get', 'tenants.get', 'orders.get', 'orders.get', 'orders.get']],
-  [{ name: 'OrderEdited', ...ORDER }, ['orders.get']],
+  [{ name: 'OrderPlaced', ...ORDER }, ['orders.get', 'orders.endFollowUp', 'orders.get', 'orders.get', 'buyers.count']],
+  [
+    { name: 'OrderProgressed', ...ORDER },
+    ['orders.get', 'tenants.get', 'orders.get', 'orders.get', 'orders.get', 'buyers.count'],
+  ],
+  [{ name: 'OrderEdited', ...ORDER }, ['orders.get', 'buyers.count']],
+  [{ name: 'AccountCreated', tenantId: 'default', customerId: 'ada', at: AT }, ['buyers.addAccount']],
+  [{ name: 'AccountEnded', tenantId: 'default', customerId: 'ada' }, ['buyers.removeAccount']],
   [{ name: 'ProjectCreated', tenantId: 'default', projectId: 'wall-1', at: AT }, ['wall-wall-1']],
   [{ name: 'CheckoutStarted', tenantId: 'default', attemptToken: 'token', at: AT }, ['checkout-token']],
 ])('%o runs its reactions in sequence', async (event, expected) => {

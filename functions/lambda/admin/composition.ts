@@ -18,6 +18,7 @@ import { createPromoEdits } from '../../core/catalog/promo-edit-store.ts';
 import { createContentEdits } from '../../core/content/content-edits.ts';
 import { createCustomerEdits } from '../../core/customers/customer-edit-store.ts';
 import { createCustomerExport } from '../../core/customers/customer-export.ts';
+import { createCustomerListStore } from '../../core/customers/customer-list-store.ts';
 import { createMergeStore } from '../../core/customers/merge-store.ts';
 import { createFigureStore } from '../../core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
@@ -25,7 +26,6 @@ import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts'
 import { createFulfilmentKeyStore } from '../../core/fulfilment/fulfilment-key-store.ts';
 import { createWebhookEndpointStore } from '../../core/fulfilment/webhook-endpoint-store.ts';
 import type { TokenSigner } from '../../core/identity/access-tokens.ts';
-import { createCustomerFindStore } from '../../core/identity/customer-find-store.ts';
 import { createCustomerStore } from '../../core/identity/customer-store.ts';
 import { createSessionStore } from '../../core/identity/session-store.ts';
 import type { LabTask } from '../../core/labs/ask-labs.ts';
@@ -84,7 +84,7 @@ export function composeAdmin(environment: Environment<'admin'>, table = createTa
     siteOrigin: environment.SITE_ORIGIN,
     tenants: createTenantStore(catalogTable),
     customers,
-    customerFinds: createCustomerFindStore(shop, customers),
+    customerLists: createCustomerListStore(shop),
     customerEdits: createCustomerEdits(shop, audit),
     customerMerges: createMergeStore(shop, audit, claims),
     exportCustomer: createCustomerExport({ audit, orders, projects, cartLinks }),

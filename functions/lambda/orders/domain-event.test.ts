@@ -29,6 +29,8 @@ test.each([
   ['a project that is saved again', record('OWNER#default#K-abc', { sk: 'PROJECT#wall-1', eventName: 'MODIFY' })],
   ['a part of a project', record('OWNER#default#K-abc', { sk: 'PROJECTPART#wall-1#00' })],
   ['an attempt that changes', record('ATTEMPT#default#token', { eventName: 'MODIFY' })],
+  ['a customer that changes', record('CUSTOMER#default#ada', { eventName: 'MODIFY' })],
+  ['a cart of a customer', record('CUSTOMER#default#ada', { sk: 'CART#K-abc' })],
   ['an empty record', {}],
 ])('%s is not an event', (_what, stray) => {
   expect(domainEventOf(stray)).toBeUndefined();
@@ -55,6 +57,16 @@ test.each<[string, DomainEvent, ReturnType<typeof record>]>([
     'a new payment attempt',
     { name: 'CheckoutStarted', tenantId: 'default', attemptToken: 'token', at: AT },
     record('ATTEMPT#default#token'),
+  ],
+  [
+    'a new account',
+    { name: 'AccountCreated', tenantId: 'default', customerId: 'ada', at: AT },
+    record('CUSTOMER#default#ada'),
+  ],
+  [
+    'the end of an account',
+    { name: 'AccountEnded', tenantId: 'default', customerId: 'ada' },
+    record('CUSTOMER#default#ada', { eventName: 'REMOVE' }),
   ],
 ])('%s is the event %o', (_what, event, written) => {
   expect(domainEventOf(written)).toEqual(event);

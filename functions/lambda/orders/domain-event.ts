@@ -9,7 +9,7 @@ const Image = z.optional(z.record(z.string(), z.unknown()));
 
 /** A record of the Shop table's stream. */
 const Written = z.object({
-  eventName: z.enum(['INSERT', 'MODIFY']),
+  eventName: z.enum(['INSERT', 'MODIFY', 'REMOVE']),
   dynamodb: z.object({
     ApproximateCreationDateTime: z.optional(z.number()),
     Keys: z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) }),
@@ -22,6 +22,7 @@ type Images = Pick<z.infer<typeof Written>['dynamodb'], 'OldImage' | 'NewImage'>
 const OrderKey = z.tuple([z.literal('ORDER'), TenantId, OrderId, z.literal('META')]);
 const ProjectKey = z.tuple([z.literal('OWNER'), TenantId, z.string(), z.literal('PROJECT'), z.string()]);
 const AttemptKey = z.tuple([z.literal('ATTEMPT'), TenantId, z.string(), z.literal('META')]);
+const CustomerKey = z.tuple([z.literal('CUSTOMER'), TenantId, z.string(), z.literal('META')]);
 
 /** Columns that mails and labs depend on; notes and addresses are not among them. */
 const PROGRESS_COLUMNS = ['productionState', 'paymentState', 'holds', 'refunds', 'reprints', 'parcels', 'mailRequests'];
@@ -33,6 +34,10 @@ export function domainEventOf(record: unknown): DomainEvent | undefined {
   const { Keys, ApproximateCreationDateTime: seconds } = data.dynamodb;
   const isNew = data.eventName === 'INSERT';
   const key = [...Keys.pk.S.split('#'), ...Keys.sk.S.split('#')];
+  if (data.eventName === 'REMOVE') {
+    const ended = z.safeParse(CustomerKey, key).data;
+    return ended && { name: 'AccountEnded', tenantId: ended[1], customerId: ended[2] };
+  }
   const order = z.safeParse(OrderKey, key).data;
   if (order) {
     const [, tenantId, orderId] = order;
@@ -43,6 +48,8 @@ export function domainEventOf(record: unknown): DomainEvent | undefined {
   const at = new Date(seconds * 1000).toISOString();
   const project = z.safeParse(ProjectKey, key).data;
   if (project) return { name: 'ProjectCreated', tenantId: project[1], projectId: project[4], at };
+  const account = z.safeParse(CustomerKey, key).data;
+  if (account) return { name: 'AccountCreated', tenantId: account[1], customerId: account[2], at };
   const attempt = z.safeParse(AttemptKey, key).data;
   return attempt && { name: 'CheckoutStarted', tenantId: attempt[1], attemptToken: attempt[2], at };
 }

@@ -8,6 +8,7 @@ import { createQueueSender } from '../../adapters/queue.ts';
 import { drawGiftSecret } from '../../core/benefits/gift-code.ts';
 import { createGiftStore } from '../../core/benefits/gift-store.ts';
 import { createMembershipStore } from '../../core/benefits/membership-store.ts';
+import { createBuyerStore } from '../../core/customers/buyer-store.ts';
 import { createFigureStore } from '../../core/figures/figure-store.ts';
 import { createDeliveryStore } from '../../core/fulfilment/delivery-store.ts';
 import { createEventFeedStore } from '../../core/fulfilment/event-feed-store.ts';
@@ -33,6 +34,7 @@ const tenants = createTenantStore(table(environment.CATALOG_TABLE));
 
 const deps = {
   figures: createFigureStore({ shop, ephemeral: table(environment.EPHEMERAL_TABLE) }),
+  buyers: createBuyerStore(shop),
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),
   projects: createProjectStore(shop),

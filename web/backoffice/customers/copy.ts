@@ -1,4 +1,4 @@
-import type { CustomerFileReply, MergeCustomersReply } from '../../../shared/customer/admin-wire.ts';
+import type { CustomerFileReply, CustomerSort, MergeCustomersReply } from '../../../shared/customer/admin-wire.ts';
 import type { Role } from '../../../shared/customer/schema.ts';
 import { plural } from '../../lib/plural.ts';
 
@@ -6,17 +6,27 @@ const counted = (count: number, one: string, many: string) => `${count} ${plural
 
 export const copy = {
   heading: 'Customers',
-  lead: 'Search by full email, or by the start of the email, first or last name.',
+  lead: 'Accounts, and guests by their email. Search by the start of the email, first or last name.',
   search: 'Name or email',
   find: 'Find',
-  guests: 'Guests have no account. Find them by name or email among their orders:',
-  guestOrders: 'orders of guests',
+  lists: 'Lists',
+  all: 'All customers',
   staff: 'Staff',
   found: 'Customers',
+  sort: 'Sort by',
+  sorts: {
+    last_order: 'Last order',
+    orders: 'Most orders',
+    spent: 'Most spent',
+    newest: 'Newest',
+  } satisfies Record<CustomerSort, string>,
   nobody: { heading: 'No customers found', lead: 'Enter at least the first two letters.' },
+  noCustomers: { heading: 'No customers yet', lead: 'Accounts and guests appear here with their first order.' },
+  kinds: { account: 'Account', guest: 'Guest' },
+  never: 'None',
   missing: 'There is no such customer. The account may have been deleted, or merged into another one.',
   back: 'Customers',
-  columns: { name: 'Name', email: 'Email', role: 'Role' },
+  columns: { name: 'Customer', kind: 'Kind', orders: 'Orders', spent: 'Spent', last: 'Last order' },
   roles: { shopper: 'Customer', fulfilment: 'Print team', admin: 'Administrator' } satisfies Record<Role, string>,
   orders: 'Orders',
   noOrders: 'No orders yet.',

@@ -9,7 +9,6 @@ import { inSite } from '../../site/test-providers.tsx';
 import { testSite } from '../../site/test-site.ts';
 import { inTurn, problem, type TestApi, testApi } from '../../testing/replies.ts';
 import { CustomerScreen } from './customer-screen.tsx';
-import { CustomersScreen } from './customers-screen.tsx';
 
 const FILE: CustomerFileReply = {
   customer: { id: 'zoe', email: 'zoe@example.com', first_name: 'Zoë', last_name: 'Quince', role: 'shopper' },
@@ -37,13 +36,9 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 function open(path: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/admin/customers', element: <CustomersScreen /> },
-      { path: '/admin/customers/:customerId', element: <CustomerScreen /> },
-    ],
-    { initialEntries: [path] },
-  );
+  const router = createMemoryRouter([{ path: '/admin/customers/:customerId', element: <CustomerScreen /> }], {
+    initialEntries: [path],
+  });
   render(<RouterProvider router={router} />, {
     wrapper: inSite(site, configureStore({ reducer: { account: accountReducer } })),
   });
@@ -51,21 +46,6 @@ function open(path: string) {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
-
-test('lists staff first; a search matches prefixes and never appears in the URL', async () => {
-  const { id, email } = FILE.customer;
-  api.replies[`POST ${PATH}/find`] = inTurn(
-    { customers: [{ id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'admin' }] },
-    { customers: [{ id, email, name: 'Zoë Quince', role: 'shopper' }] },
-  );
-  const router = open('/admin/customers');
-  expect((await screen.findByRole('row', { name: /Ada/ })).textContent).toContain('Administrator');
-  fireEvent.change(screen.getByLabelText('Name or email'), { target: { value: 'qui' } });
-  await press('Find');
-  expect((await screen.findByRole('link', { name: 'Zoë Quince' })).getAttribute('href')).toBe('/admin/customers/zoe');
-  expect(posted()[1]?.body).toEqual({ text: 'qui' });
-  expect(router.state.location.search).toBe('');
-});
 
 test('grants reward tiles with a reason and sends nothing without one', async () => {
   api.replies[`POST ${PATH}/zoe/rewards`] = inTurn({ revision: 4 });

@@ -4,8 +4,9 @@ import {
   type ChangeRoleRequest,
   CustomerChangedReply,
   CustomerFileReply,
+  type CustomerSort,
+  CustomersReply,
   ExportCustomerReply,
-  FindCustomersReply,
   type GiveRewardsRequest,
   MergeCustomersReply,
 } from '../../../shared/customer/admin-wire.ts';
@@ -18,6 +19,13 @@ const PATH = '/v1/admin/customers';
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 export const customerQueries = ({ api }: Site) => ({
+  list: (sort: CustomerSort) =>
+    pagedQuery(api, PATH, {
+      queryKey: ['admin', 'customers', 'list', sort],
+      reply: CustomersReply,
+      query: { sort },
+      needsLogin: true,
+    }),
   /** @param text undefined lists staff */
   find: (text: string | undefined) =>
     infiniteQueryOptions({
@@ -25,7 +33,7 @@ export const customerQueries = ({ api }: Site) => ({
       // A POST without side effects, so that the search text stays out of the URL.
       queryFn: ({ pageParam }) =>
         api.post(`${PATH}/find`, {
-          reply: FindCustomersReply,
+          reply: CustomersReply,
           body: { ...(text !== undefined && { text }), ...(pageParam !== undefined && { cursor: pageParam }) },
           needsLogin: true,
         }),

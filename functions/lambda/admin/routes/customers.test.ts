@@ -10,6 +10,8 @@ import {
   exampleTenant,
   exampleTile,
 } from '../../../../tests/support/examples.ts';
+import { createBuyerStore } from '../../../core/customers/buyer-store.ts';
+import { countBuyer } from '../../../core/customers/count-buyers.ts';
 import { ownerOfCartToken, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { uploadKey } from '../../../core/photos/photo-keys.ts';
 import { createPersonalRows } from '../../../core/privacy/personal-rows.ts';
@@ -58,7 +60,8 @@ async function newOrder(customerId: string, email: string) {
 describe('POST /v1/admin/customers/find', () => {
   test('200: matches prefixes of email, first and last name, ignoring case and accents', async () => {
     const zoe = await newCustomer({ first_name: 'Zoë', last_name: 'Núñez', email: `quince${people}@example.com` });
-    const found = { id: zoe.id, email: zoe.email, name: 'Zoë Núñez', role: 'shopper' };
+    const named = { kind: 'account', id: zoe.id, email: zoe.email, name: 'Zoë Núñez', role: 'shopper' };
+    const found = { ...named, orders: 0, spentCents: 0 };
     for (const text of [`QUINCE${people}`, 'zoe n', 'nunez', 'Núñez Z', zoe.email])
       expect(await find(text)).toContainEqual(found);
     for (const text of ['oe', 'unez', 'zoe x']) expect(await find(text)).not.toContainEqual(found);
@@ -97,6 +100,100 @@ describe('POST /v1/admin/customers/find', () => {
 
   test('400: refuses a one-letter query', async () => {
     expect(refusal(await post('find', { text: 'a' }))).toEqual(refused(400, 'invalid_request', ['text']));
+  });
+});
+
+/** Places an order in another shop and counts it, as its event does. */
+async function countedOrder(shop: string, changes: Parameters<typeof exampleOrder>[1]) {
+  const id = `C7K${ORDER_ID_ALPHABET[Math.floor(orders / 20)]}${ORDER_ID_ALPHABET[orders++ % 20]}9`;
+  const order = { ...exampleOrder('photo', { id, ...changes }), tenantId: shop };
+  await api.orders.place({ order, owner: ownerOfCartToken(`t-${id}`), cartId: `cart-${id}`, alongside: [] });
+  await countBuyer({ orders: api.orders, buyers: createBuyerStore(api.shopTable) }, shop, id);
+  return order;
+}
+const asked = (method: string, path: string, body?: unknown) =>
+  api.call(method, `/v1/admin/customers${path}${path.includes('?') ? '&' : '?'}shop=pharmacy`, {
+    headers: ada,
+    ...(body !== undefined && { body }),
+  });
+
+describe('GET /v1/admin/customers', () => {
+  const paid = (amountCents: number) => ({ payment: { ...exampleOrder('photo').payment, amountCents } });
+
+  beforeAll(async () => {
+    await countedOrder('pharmacy', { email: 'often@example.com', placedAt: '2026-11-01T10:00:00.000Z', ...paid(100) });
+    await countedOrder('pharmacy', { email: 'often@example.com', placedAt: '2026-11-02T10:00:00.000Z', ...paid(100) });
+    await countedOrder('pharmacy', { email: 'late@example.com', placedAt: '2026-11-03T10:00:00.000Z', ...paid(150) });
+    await countedOrder('pharmacy', { email: '=rich@example.com', placedAt: '2026-10-01T10:00:00.000Z', ...paid(900) });
+  });
+
+  test.each([
+    ['', ['late', 'often', '=rich']],
+    ['?sort=last_order', ['late', 'often', '=rich']],
+    ['?sort=orders', ['often']],
+    ['?sort=spent', ['=rich', 'often', 'late']],
+    ['?sort=newest', ['late', 'often', '=rich']],
+  ])('200: %s lists guests from the highest value down', async (query, expected) => {
+    const { status, body } = await asked('GET', query);
+    expect(status).toBe(200);
+    expect(body.customers.map(({ email }: { email: string }) => email.split('@')[0])).toEqual(
+      expected.length === 3 ? expected : [...expected, expect.any(String), expect.any(String)],
+    );
+  });
+
+  test('200: says how many orders, what was spent, and when the last one was', async () => {
+    const { body } = await asked('GET', '?sort=orders');
+    expect(body.customers[0]).toEqual({
+      kind: 'guest',
+      email: 'often@example.com',
+      orders: 2,
+      spentCents: 200,
+      lastOrderAt: '2026-11-02T10:00:00.000Z',
+    });
+  });
+
+  test('200: a search finds guests by their mailbox', async () => {
+    const { body } = await asked('POST', '/find', { text: 'LATE@' });
+    expect(body.customers).toMatchObject([{ kind: 'guest', email: 'late@example.com', orders: 1, spentCents: 150 }]);
+  });
+
+  test('200: lists no customer of another shop', async () => {
+    const { body } = await api.call('GET', '/v1/admin/customers', { headers: ada });
+    expect(JSON.stringify(body)).not.toContain('often@example.com');
+  });
+
+  test('400: refuses an unknown sort and an empty cursor', async () => {
+    expect(refusal(await asked('GET', '?sort=name'))).toEqual(refused(400, 'invalid_request', ['sort']));
+    expect(refusal(await asked('GET', '?cursor='))).toEqual(refused(400, 'invalid_request', ['cursor']));
+  });
+});
+
+describe('POST /v1/admin/customers/export', () => {
+  test('200: writes the list as CSV without formulas, and records who exported it', async () => {
+    const { body } = await asked('POST', '/export', { exportId: 'file-1', listed: { sort: 'spent' } });
+    expect(body.customers).toBe(3);
+    expect(body.csv.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFName,Email,Kind,Orders,Spent,Last order',
+      ",'=rich@example.com,guest,1,9.00,2026-10-01T10:00:00.000Z",
+    ]);
+    const { body: history } = await api.call('GET', '/v1/admin/activity?shop=pharmacy', { headers: ada });
+    expect(history.entries[0]).toMatchObject({ action: 'exported', name: 'Customers', note: 'CSV; all, by spent' });
+  });
+
+  test('200: writes what a search finds, and the history does not say what was searched for', async () => {
+    const { body } = await asked('POST', '/export', { exportId: 'file-2', listed: { text: 'often' } });
+    expect(body.csv).toContain('often@example.com,guest,2,2.00,');
+    expect(body.customers).toBe(1);
+    const { body: history } = await api.call('GET', '/v1/admin/activity?shop=pharmacy', { headers: ada });
+    expect(JSON.stringify(history)).not.toContain('often');
+  });
+
+  test('400: refuses a cursor that no export of the caller gave', async () => {
+    const cursor = Buffer.from(JSON.stringify({ recordedAt: '2026-11-21T10:00:00.000Z', cursor: 'x' })).toString(
+      'base64url',
+    );
+    const reply = await asked('POST', '/export', { exportId: 'file-3', listed: { sort: 'spent' }, cursor });
+    expect(refusal(reply)).toEqual(refused(400, 'invalid_cursor'));
   });
 });
 

@@ -6,10 +6,13 @@ import {
   ContinueMergeRequest,
   CustomerChangedReply,
   CustomerFileReply,
+  CustomersReply,
   ExportCustomerReply,
-  FindCustomersReply,
+  ExportCustomersReply,
+  ExportCustomersRequest,
   FindCustomersRequest,
   GiveRewardsRequest,
+  ListCustomersQuery,
   MergeCustomersReply,
   MergeCustomersRequest,
 } from '../../../../shared/customer/admin-wire.ts';
@@ -18,9 +21,9 @@ import { ClientId, type TenantId } from '../../../../shared/lib/scalars.ts';
 import { CustomerOrdersQuery, CustomerOrdersReply } from '../../../../shared/order/admin-wire.ts';
 import type { CustomerEdited } from '../../../core/customers/customer-edit-store.ts';
 import { customerFile } from '../../../core/customers/customer-file.ts';
+import { exportCustomers } from '../../../core/customers/export-customers.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';
 import type { EndedAccount } from '../../../core/customers/merge-store.ts';
-import { nameOfStaff } from '../../../core/identity/staff-names.ts';
 import { customerOfOwner, ownerOfCustomer } from '../../../core/lib/owner.ts';
 import { withThumbnails } from '../../../core/orders/order-covers.ts';
 import { administers } from '../../../core/tenants/shops-of-staff.ts';
@@ -46,7 +49,7 @@ export async function knownCustomer(
 
 /** Serves the customers of the shop: docs/spec 20.11. Their projects are in projects.ts. */
 export function customerRoutes(deps: AdminServices) {
-  const { customers, customerFinds, customerEdits, customerMerges, orders } = deps;
+  const { customers, customerLists, customerEdits, customerMerges, orders } = deps;
 
   const known = (tenantId: TenantId, id: string) => knownCustomer(deps, tenantId, id);
   async function revisionOf(edited: CustomerEdited) {
@@ -64,11 +67,43 @@ export function customerRoutes(deps: AdminServices) {
   }
 
   return new Hono<HttpEnv>()
+    .get(
+      '/customers',
+      describe({
+        summary: 'List customers and guests with their orders, spend and last order, sorted',
+        replies: { 200: CustomersReply },
+        refusals: ['invalid_request'],
+      }),
+      input('query', ListCustomersQuery),
+      async (c) => {
+        const { sort, cursor } = c.req.valid('query');
+        return c.json(await customerLists.list(c.var.shop.id, sort, { cursor }));
+      },
+    )
+    .post(
+      '/customers/export',
+      describe({
+        summary: 'Export the customers of a list or a search as CSV, in parts; the first part records the export',
+        replies: { 200: ExportCustomersReply },
+        refusals: ['invalid_cursor'],
+        hasBody: true,
+      }),
+      input('json', ExportCustomersRequest),
+      async (c) => {
+        const part = await exportCustomers(
+          deps,
+          { tenantId: c.var.shop.id, ...c.req.valid('json') },
+          editorOf(c, deps),
+        );
+        if (part === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json(part);
+      },
+    )
     .post(
       '/customers/find',
       describe({
-        summary: 'Find customers by the start of their name or email; without a text, list all with a role',
-        replies: { 200: FindCustomersReply },
+        summary: 'Find customers and guests by the start of their name or email; without a text, list all with a role',
+        replies: { 200: CustomersReply },
         refusals: ['invalid_request'],
         hasBody: true,
       }),
@@ -76,10 +111,11 @@ export function customerRoutes(deps: AdminServices) {
       async (c) => {
         const { text, cursor } = c.req.valid('json');
         const tenantId = c.var.shop.id;
-        const page = await (text === undefined
-          ? customerFinds.staff(tenantId, cursor)
-          : customerFinds.find(tenantId, text, cursor));
-        return c.json({ ...page, customers: page.customers.map(shownCustomer) });
+        return c.json(
+          await (text === undefined
+            ? customerLists.staff(tenantId, { cursor })
+            : customerLists.find(tenantId, text, { cursor })),
+        );
       },
     )
     .get(
@@ -244,9 +280,4 @@ export function customerRoutes(deps: AdminServices) {
         return c.json(await deps.exportCustomer(tenantId, customer, editorOf(c, deps)));
       },
     );
-}
-
-function shownCustomer(customer: Customer) {
-  const { id, email, role, first_name, last_name } = customer;
-  return { id, email, role, name: nameOfStaff({ first_name, last_name, email }) };
 }

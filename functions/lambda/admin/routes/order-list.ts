@@ -9,7 +9,7 @@ import {
   OrderViewsReply,
   RemoveOrderViewRequest,
 } from '../../../../shared/order/list.ts';
-import { exportPart } from '../../../core/orders/export-orders.ts';
+import { exportOrders } from '../../../core/orders/export-orders.ts';
 import { listedOrder } from '../../../core/orders/listed-order.ts';
 import { thumbnailsOf } from '../../../core/orders/order-covers.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -89,7 +89,7 @@ export function orderListRoutes(deps: AdminServices) {
       }),
       input('json', ExportOrdersRequest),
       async (c) => {
-        const part = await exportPart(deps, { tenantId: c.var.shop.id, ...c.req.valid('json') }, editorOf(c, deps));
+        const part = await exportOrders(deps, { tenantId: c.var.shop.id, ...c.req.valid('json') }, editorOf(c, deps));
         if (part === 'invalid_cursor') throw new ApiError('invalid_cursor');
         return c.json(part);
       },

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import type { CustomerSort, ListedCustomer } from '../../../shared/customer/admin-wire.ts';
+import { Customer } from '../../../shared/customer/schema.ts';
+import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { readRows } from '../db/read-rows.ts';
+import { queryPage, type Table } from '../db/table.ts';
+import { findable, findPrefix, staffPartition } from '../identity/customer-find-rows.ts';
+import { customerKey } from '../identity/customer-store.ts';
+import { nameOfStaff } from '../identity/staff-names.ts';
+import {
+  BuyerKey,
+  BuyerRow,
+  buyerKey,
+  buyerOfCustomer,
+  customerOfBuyer,
+  SORT_INDEX,
+  sortPartition,
+} from './buyer-rows.ts';
+
+const PAGE_SIZE = 25;
+
+export interface CustomerPage {
+  customers: ListedCustomer[];
+  /** Start of the next page; absent on the last one. */
+  cursor?: string;
+}
+
+interface Place {
+  size?: number;
+  cursor?: string | undefined;
+}
+
+const FindRow = z.union([z.object({ customerId: z.string() }), z.object({ guest: BuyerKey })]);
+
+const cursorOf = (key: unknown): string => Buffer.from(String(key)).toString('base64url');
+const keyOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
+
+export type CustomerListStore = ReturnType<typeof createCustomerListStore>;
+
+/** Lists accounts and guests with what they have ordered, and finds them by prefix of email or name. */
+export function createCustomerListStore(table: Table) {
+  /** All buyers, from the last order, the most orders, the highest spend or the newest on. */
+  async function list(
+    tenantId: TenantId,
+    sort: CustomerSort,
+    { size = PAGE_SIZE, cursor }: Place = {},
+  ): Promise<CustomerPage> {
+    const index = SORT_INDEX[sort];
+    const { rows, last } = await queryPage(table, {
+      index,
+      where: `${index}pk = :list${cursor === undefined ? '' : ` AND ${index}sk < :before`}`,
+      values: { list: sortPartition(tenantId, sort), ...(cursor !== undefined && { before: keyOf(cursor) }) },
+      attributes: [`${index}sk`],
+      isDescending: true,
+      limit: size,
+    });
+    const buyers = rows.map((row) => z.parse(BuyerKey, String(row[`${index}sk`]).split('#')[1]));
+    return {
+      customers: await listed(tenantId, buyers),
+      ...(last && { cursor: cursorOf(last[`${index}sk`]) }),
+    };
+  }
+
+  /** @param text at least two letters */
+  const find = (tenantId: TenantId, text: string, place?: Place): Promise<CustomerPage> =>
+    page(tenantId, findPrefix(tenantId, findable(text)), place);
+
+  /** Pages through customers with a role. */
+  const staff = (tenantId: TenantId, place?: Place): Promise<CustomerPage> =>
+    page(tenantId, { pk: staffPartition(tenantId), sk: undefined }, place);
+
+  /** The cursor is the sort key of the last row, so it cannot lead out of this list. */
+  async function page(
+    tenantId: TenantId,
+    { pk, sk }: { pk: string; sk: string | undefined },
+    { size = PAGE_SIZE, cursor }: Place = {},
+  ): Promise<CustomerPage> {
+    const { rows, last } = await queryPage(table, {
+      where: sk === undefined ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :text)',
+      values: { pk, ...(sk !== undefined && { text: sk }) },
+      limit: size,
+      after: cursor === undefined ? undefined : { pk, sk: keyOf(cursor) },
+    });
+    const buyers = rows.map((row): BuyerKey => {
+      const found = z.parse(FindRow, row);
+      return 'guest' in found ? found.guest : buyerOfCustomer(found.customerId);
+    });
+    // A customer may match by name and by email.
+    return {
+      customers: await listed(tenantId, [...new Set(buyers)]),
+      ...(last && { cursor: cursorOf(last.sk) }),
+    };
+  }
+
+  /** Leaves out accounts and guests that are gone, because an index lags briefly. */
+  async function listed(tenantId: TenantId, buyers: readonly BuyerKey[]): Promise<ListedCustomer[]> {
+    const rows = await readRows(
+      table,
+      buyers.flatMap((buyer) => {
+        const customerId = customerOfBuyer(buyer);
+        return [buyerKey(tenantId, buyer), ...(customerId === undefined ? [] : [customerKey(tenantId, customerId)])];
+      }),
+    );
+    const rowOf = new Map(rows.map((row) => [row.pk, row]));
+    return buyers.flatMap((buyer): ListedCustomer[] => {
+      const stored = rowOf.get(buyerKey(tenantId, buyer).pk);
+      const sums = stored && z.parse(BuyerRow, stored);
+      const bought = {
+        orders: sums?.orders ?? 0,
+        spentCents: sums?.spentCents ?? 0,
+        ...(sums?.lastOrderAt !== undefined && { lastOrderAt: sums.lastOrderAt }),
+      };
+      const customerId = customerOfBuyer(buyer);
+      if (customerId === undefined)
+        return sums?.email === undefined ? [] : [{ kind: 'guest', email: sums.email, ...bought }];
+      const row = rowOf.get(customerKey(tenantId, customerId).pk);
+      if (!row) return [];
+      const { id, email, role, first_name, last_name } = z.parse(Customer, row);
+      return [{ kind: 'account', id, email, role, name: nameOfStaff({ first_name, last_name, email }), ...bought }];
+    });
+  }
+
+  return { list, find, staff };
+}

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ListedCustomer } from '../../../shared/customer/admin-wire.ts';
+import { renderAdminScreen } from '../../testing/admin-screen.ts';
+import { problem, type SentRequest } from '../../testing/replies.ts';
+
+const PATH = '/v1/admin/customers';
+const ZOE: ListedCustomer = {
+  kind: 'account',
+  id: 'zoe',
+  email: 'zoe@example.com',
+  name: 'Zoë Quince',
+  role: 'shopper',
+  orders: 3,
+  spentCents: 12_345,
+  lastOrderAt: '2026-11-20T10:00:00.000Z',
+};
+const GRACE: ListedCustomer = { kind: 'guest', email: 'grace@example.com', orders: 1, spentCents: 0 };
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('lists accounts and guests with their orders, spend and last order', async () => {
+  await renderAdminScreen('/admin/customers', { [`GET ${PATH}`]: { customers: [ZOE, GRACE] } });
+  const zoe = await screen.findByRole('row', { name: /Zoë Quince/ });
+  expect(cellsOf(zoe)).toEqual([
+    expect.stringContaining('zoe@example.com'),
+    'Account',
+    '3',
+    '$123.45',
+    expect.stringContaining('Nov 20'),
+  ]);
+  expect(screen.getByRole('link', { name: 'Zoë Quince' }).getAttribute('href')).toBe('/admin/customers/zoe');
+  expect(cellsOf(screen.getByRole('row', { name: /grace/ }))).toEqual([
+    expect.stringContaining('grace@example.com'),
+    'Guest',
+    '1',
+    '$0.00',
+    'None',
+  ]);
+});
+
+test("a guest's row opens the orders of the mailbox", async () => {
+  await renderAdminScreen('/admin/customers', { [`GET ${PATH}`]: { customers: [GRACE] } });
+  const link = await screen.findByRole('link', { name: 'grace@example.com' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'https://shop.example');
+  expect(pathname).toBe('/admin/orders');
+  expect(Object.fromEntries(searchParams)).toEqual({ buyer: 'guest', text: 'grace@example.com' });
+});
+
+test('sorts by the URL, and loads more of the same sort', async () => {
+  const sorts: string[] = [];
+  const reply = ({ query }: SentRequest) => {
+    sorts.push(`${query.sort} ${query.cursor ?? ''}`.trim());
+    return query.cursor === 'next' ? { customers: [GRACE] } : { customers: [ZOE], cursor: 'next' };
+  };
+  const { user, router } = await renderAdminScreen('/admin/customers?sort=orders', { [`GET ${PATH}`]: reply });
+  await screen.findByRole('link', { name: 'Zoë Quince' });
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Most spent');
+  expect(await screen.findByRole('link', { name: 'Zoë Quince' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await screen.findByRole('link', { name: 'grace@example.com' });
+  expect(router.state.location.search).toBe('?sort=spent');
+  expect(sorts).toEqual(['orders', 'spent', 'spent next']);
+});
+
+test('a search finds guests too and never appears in the URL', async () => {
+  const { user, router, api } = await renderAdminScreen('/admin/customers', {
+    [`GET ${PATH}`]: { customers: [ZOE] },
+    [`POST ${PATH}/find`]: { customers: [GRACE] },
+  });
+  await user.type(await screen.findByLabelText('Name or email'), 'gra');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByRole('link', { name: 'grace@example.com' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Zoë Quince' })).toBeNull();
+  expect(api.requests.find(({ path }) => path === `${PATH}/find`)?.body).toEqual({ text: 'gra' });
+  expect(router.state.location.search).toBe('');
+});
+
+test('lists staff on a tab with their roles', async () => {
+  const ada: ListedCustomer = { ...ZOE, id: 'ada', name: 'Ada', role: 'admin' };
+  const { user } = await renderAdminScreen('/admin/customers', {
+    [`GET ${PATH}`]: { customers: [ZOE] },
+    [`POST ${PATH}/find`]: { customers: [ada] },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Staff' }));
+  expect((await screen.findByRole('row', { name: /Ada/ })).textContent).toContain('Administrator');
+});
+
+test('says that there are no customers yet', async () => {
+  await renderAdminScreen('/admin/customers', { [`GET ${PATH}`]: { customers: [] } });
+  expect(await screen.findByText('No customers yet')).toBeTruthy();
+});
+
+test('offers another try when the list does not load', async () => {
+  const replies = [problem(403, 'forbidden'), { customers: [ZOE] }];
+  const { user } = await renderAdminScreen('/admin/customers', { [`GET ${PATH}`]: () => replies.shift() });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Zoë Quince' })).toBeTruthy();
+});
