@@ -6,7 +6,7 @@ import { findable, findPrefix } from '../identity/customer-find-rows.ts';
 import { orderKey } from '../orders/order-rows.ts';
 
 /**
- * Rows of buyers, in a partition of their own:
+ * Rows of a buyer, in one partition:
  *
  *   META     the sums, which gsi1 sorts by last order, gsi2 by number of orders and gsi3 by spend
  *   SINCE    in gsi1, sorts by the time of the first order or of the sign-up

@@ -18,7 +18,7 @@ let dynamo: TestDynamo;
 let orders: OrderStore;
 let buyers: BuyerStore;
 let lists: CustomerListStore;
-/** A tenant for each test, so that each has its own list. */
+/** Each test has a separate tenant, and so a separate list. */
 let tenantId = '';
 let tests = 0;
 
@@ -117,7 +117,7 @@ test('an older state of an order never replaces a newer one', async () => {
   const { payment } = await place('DDDD29');
   await count('DDDD29');
   let reads = 0;
-  // The first read takes so long that a refund is counted meanwhile.
+  // The first read takes so long that a refund is counted before it ends.
   const get: OrderStore['get'] = async (...asked) => {
     const stored = await orders.get(...asked);
     reads += 1;
@@ -160,7 +160,7 @@ test('orders of a guest become those of an account, and the guest is gone with t
   expect((await lists.find(tenantId, 'guest@')).customers).toMatchObject([{ kind: 'account' }]);
 });
 
-test('an account is listed before its first order, whichever event comes first', async () => {
+test('an account is listed before its first order, even if the event of the order comes first', async () => {
   await signUp('ada', { at: '2026-11-05T00:00:00.000Z' });
   await place('FFFF29', { customerId: 'bob', email: 'bob@example.com', placedAt: '2026-11-09T10:00:00.000Z' });
   await count('FFFF29');
