@@ -1,6 +1,7 @@
 import type { CustomerFileReply, CustomerSort, MergeCustomersReply } from '../../../shared/customer/admin-wire.ts';
 import type { Role } from '../../../shared/customer/schema.ts';
 import { plural } from '../../lib/plural.ts';
+import type { ExportCopy } from '../kit/index.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${plural(count, { one, other: many })}`;
 
@@ -24,6 +25,14 @@ export const copy = {
   noCustomers: { heading: 'No customers yet', lead: 'Accounts and guests appear here with their first order.' },
   kinds: { account: 'Account', guest: 'Guest' },
   never: 'None',
+  csv: {
+    start: 'Export CSV',
+    running: (count) => `${counted(count, 'customer', 'customers')} written`,
+    stop: 'Stop',
+    done: (count) => `The file has ${counted(count, 'customer', 'customers')}.`,
+    failed: 'The export failed: the shop did not answer. Please try again.',
+    fileName: (day) => `customers-${day}.csv`,
+  } satisfies ExportCopy,
   missing: 'There is no such customer. The account may have been deleted, or merged into another one.',
   back: 'Customers',
   columns: { name: 'Customer', kind: 'Kind', orders: 'Orders', spent: 'Spent', last: 'Last order' },

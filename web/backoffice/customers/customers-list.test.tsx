@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ListedCustomer } from '../../../shared/customer/admin-wire.ts';
 import { renderAdminScreen } from '../../testing/admin-screen.ts';
 import { problem, type SentRequest } from '../../testing/replies.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const PATH = '/v1/admin/customers';
 const ZOE: ListedCustomer = {
@@ -98,4 +100,30 @@ test('offers another try when the list does not load', async () => {
   const { user } = await renderAdminScreen('/admin/customers', { [`GET ${PATH}`]: () => replies.shift() });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Zoë Quince' })).toBeTruthy();
+});
+
+test('exports what is listed or found, in parts', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const parts = [
+    { csv: 'Name\r\n', customers: 250, cursor: 'next' },
+    { csv: 'Zoë\r\n', customers: 1 },
+  ];
+  const { user, api } = await renderAdminScreen('/admin/customers?sort=spent', {
+    [`GET ${PATH}`]: { customers: [ZOE] },
+    [`POST ${PATH}/find`]: { customers: [GRACE] },
+    [`POST ${PATH}/export`]: () => parts.shift() ?? { csv: '', customers: 0 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('The file has 251 customers.')).toBeTruthy();
+  expect(await files[0]?.text()).toBe('Name\r\nZoë\r\n');
+  await user.type(screen.getByLabelText('Name or email'), 'gra');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('The file has 0 customers.')).toBeTruthy();
+  const [first, second, third] = api.sent(`POST ${PATH}/export`).map(({ body }) => body);
+  expect(first).toEqual({ exportId: expect.any(String), listed: { sort: 'spent' } });
+  expect(second).toEqual({ ...(first as object), cursor: 'next' });
+  expect(third).toMatchObject({ listed: { text: 'gra' } });
 });

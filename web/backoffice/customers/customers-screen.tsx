@@ -16,10 +16,10 @@ import { PagedList, type PagedListProps } from '../../ui/paged-list.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { ScreenHeading, useAdminSite } from '../kit/index.ts';
+import { ExportButton, ExportNotice, ScreenHeading, useAdminSite, useCsvExport } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { CustomersTable } from './customers-table.tsx';
-import { customerQueries } from './queries.ts';
+import { customerQueries, exportCustomers } from './queries.ts';
 
 const STAFF = 'staff';
 
@@ -30,6 +30,13 @@ export function CustomersScreen() {
   const [text, setText] = useState<string>();
   const isStaff = search.get('list') === STAFF;
   const sort = CUSTOMER_SORTS.find((each) => each === search.get('sort')) ?? 'last_order';
+  const site = useAdminSite();
+  const listed = text === undefined ? { sort } : { text };
+  const file = useCsvExport(
+    site.environment.newId,
+    (part, signal) => exportCustomers(site, { ...part, listed }, signal),
+    copy.csv,
+  );
   const find = (event: FormEvent) => {
     event.preventDefault();
     const asked = typed.trim();
@@ -62,7 +69,9 @@ export function CustomersScreen() {
         <Button type="submit" variant="primary">
           {copy.find}
         </Button>
+        {(text !== undefined || !isStaff) && <ExportButton file={file} />}
       </form>
+      <ExportNotice file={file} />
       {text === undefined && (
         <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <TabLinks

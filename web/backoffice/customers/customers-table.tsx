@@ -7,7 +7,7 @@ import { copy } from './copy.ts';
 
 /** Accounts and guests. An account's row opens the account, a guest's row the orders of the mailbox. */
 export function CustomersTable({ label, customers }: { label: string; customers: readonly ListedCustomer[] }) {
-  // A customer found by both name and email is on two pages, and one that ordered meanwhile too.
+  // A customer found by both name and email, or who ordered between two requests, is on two pages.
   const rows = [...new Map(customers.map((customer) => [keyOf(customer), customer])).values()];
   const { columns } = copy;
   return (

@@ -7,6 +7,8 @@ import {
   type CustomerSort,
   CustomersReply,
   ExportCustomerReply,
+  ExportCustomersReply,
+  type ExportCustomersRequest,
   type GiveRewardsRequest,
   MergeCustomersReply,
 } from '../../../shared/customer/admin-wire.ts';
@@ -52,6 +54,12 @@ export const customerQueries = ({ api }: Site) => ({
       needsLogin: true,
     }),
 });
+
+export const exportCustomers = async ({ api }: Site, body: ExportCustomersRequest, signal: AbortSignal) => {
+  const path = `${PATH}/export`;
+  const { customers, ...part } = await api.post(path, { reply: ExportCustomersReply, body, signal, needsLogin: true });
+  return { ...part, count: customers };
+};
 
 export const customerCalls = ({ api }: Site, id: string) => {
   const post = <Reply extends Parameters<typeof api.post>[1]['reply']>(what: string, reply: Reply, body?: object) =>

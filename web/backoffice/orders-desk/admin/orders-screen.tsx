@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ExportOrdersReply } from '../../../../shared/order/list.ts';
 import { paths } from '../../../site/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useAdminSite, usePaletteActions } from '../../kit/index.ts';
+import { ExportButton, ExportNotice, useAdminSite, useCsvExport, usePaletteActions } from '../../kit/index.ts';
 import { AdminDesk } from '../desk-provider.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import { addressOf, filterOf, type ListAddress, queryOf } from './list-address.ts';
 import { listCopy as copy } from './list-copy.ts';
 import { orderListQueries } from './list-queries.ts';
-import { useExport } from './use-export.ts';
 import { useViews, Views } from './views.tsx';
 
 /** All orders of the shop; the filter is in the URL. */
@@ -24,7 +22,20 @@ export function OrdersScreen() {
   const products = useQuery(orderListQueries(useAdminSite()).about()).data?.products ?? [];
   const views = useViews();
   const [isSaving, setSaving] = useState(false);
-  const file = useExport(filter);
+  const { api, environment } = useAdminSite();
+  const file = useCsvExport(
+    environment.newId,
+    async (part, signal) => {
+      const { orders, ...read } = await api.post('/v1/admin/orders/export', {
+        reply: ExportOrdersReply,
+        body: { ...part, filter },
+        signal,
+        needsLogin: true,
+      });
+      return { ...read, count: orders };
+    },
+    copy.export,
+  );
 
   const show = (next: ListAddress) =>
     setSearch(
@@ -57,33 +68,9 @@ export function OrdersScreen() {
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="font-serif text-title">{copy.heading}</h1>
         <p className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{copy.keys}</p>
-        <div className="ml-auto flex items-center gap-3">
-          {file.orders !== undefined && (
-            <>
-              <span role="status" className="numbers text-small">
-                {copy.export.running(file.orders)}
-              </span>
-              <Button size="small" variant="plain" className="min-h-11 underline" onClick={file.stop}>
-                {copy.export.stop}
-              </Button>
-            </>
-          )}
-          <Button
-            size="small"
-            className="min-h-11"
-            icon={<Download aria-hidden="true" className="size-4" />}
-            busy={file.orders !== undefined}
-            onClick={file.start}
-          >
-            {copy.export.start}
-          </Button>
-        </div>
+        <ExportButton file={file} />
       </div>
-      {file.notice && (
-        <p role="status" className={`mb-3 text-small ${file.notice.isProblem ? 'text-danger' : 'text-ink-soft'}`}>
-          {file.notice.text}
-        </p>
-      )}
+      <ExportNotice file={file} />
       <Views query={query} isSaving={isSaving} onSaving={setSaving} />
       <FilterBar address={address} onChange={show} products={products} />
       <AdminDesk>
