@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
+import { expectNoSidewaysScroll } from './wall.ts';
 
 /** Creates and tries a promo code, rewards a customer and exports their data; the activity log shows everything. */
 test('promos, customers, metrics and the activity of staff', async ({ page, browser, baseURL }) => {
@@ -36,6 +37,13 @@ test('promos, customers, metrics and the activity of staff', async ({ page, brow
 
   await test.step('find a customer, grant a reward, and export the data as a file whose hash is in the history', async () => {
     await page.goto('/admin/customers');
+    await page.getByLabel('Sort by').selectOption('Newest');
+    await expect(page.getByRole('table', { name: 'All customers' }).getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
     await page.getByLabel('Name or email').fill('print@tes');
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     await page

@@ -22,7 +22,10 @@ export const copy = {
     newest: 'Newest',
   } satisfies Record<CustomerSort, string>,
   nobody: { heading: 'No customers found', lead: 'Enter at least the first two letters.' },
-  noCustomers: { heading: 'No customers yet', lead: 'Accounts and guests appear here with their first order.' },
+  noCustomers: {
+    heading: 'No customers yet',
+    lead: 'Accounts appear here after sign-up, guests after their first order.',
+  },
   kinds: { account: 'Account', guest: 'Guest' },
   never: 'None',
   csv: {
