@@ -17,6 +17,7 @@ import { addPhotos } from './constructs/photos.ts';
 import { addPrivacy } from './constructs/privacy.ts';
 import { addProductImports } from './constructs/product-imports.ts';
 import { addProduction } from './constructs/production.ts';
+import { addressRates } from './constructs/route-rates.ts';
 import { addSeed } from './constructs/seed.ts';
 import type { ShopContext } from './constructs/shop-context.ts';
 import { addShopperApi } from './constructs/shopper-api.ts';
@@ -37,10 +38,12 @@ export class AppStack extends Stack {
     const originSecrets = new OriginSecrets(this, 'OriginSecrets', deployment.originSecrets);
     const settings = declareSettings(this, originSecrets);
     const alarms = createAlarms(this, deployment.alarmTopicArn);
-    const http = new Api(this, 'Http', { alarms });
+    const concurrency = planConcurrency(deployment.executions);
+    const http = new Api(this, 'Http', { alarms, concurrency });
     const edge = new Edge(this, 'Edge', {
       httpApi: http.httpApi,
       originVerify: originSecrets.sent,
+      addressRates: addressRates(concurrency),
       domain: deployment.domain,
       cardOrigins: deployment.cardOrigins,
       mapHosts: deployment.mapHosts,
@@ -49,7 +52,6 @@ export class AppStack extends Stack {
       ...importedBuckets(this, data),
       storageHosts: [data.photos, data.prints].map((bucket) => bucket.bucketRegionalDomainName),
     });
-    const concurrency = planConcurrency(deployment.executions);
     const shop: ShopContext = { data, settings, http, alarms, concurrency };
 
     const network = new IsolatedNetwork(this, 'DecoderNetwork', {

@@ -33,7 +33,7 @@ export interface Deployment {
   originalsCopyArn?: string;
   /** Spending of the account that alarms are about. */
   monthlyBudgetDollars: number;
-  /** Invocations at once that Lambda grants the account. */
+  /** Lambda executions at once that the shop may use. Throttles and capacities follow from it (`concurrency.ts`). */
   executions: number;
 }
 
@@ -44,8 +44,10 @@ export interface PhotoUrlKey {
   publicKey: string;
 }
 
-/** More have to be asked for. Source: AWS Lambda developer guide, "Lambda quotas". */
-const EXECUTIONS_OF_NEW_ACCOUNT = 10;
+/**
+ * The least that the shop runs with: what a new account is granted. Source: AWS Lambda developer guide, "Lambda quotas".
+ */
+export const EXECUTIONS_MIN = 10;
 
 /** Without a settings file: what `npm run synth` shows and one machine runs. */
 export const WITHOUT_SETTINGS: Deployment = {
@@ -56,7 +58,7 @@ export const WITHOUT_SETTINGS: Deployment = {
   photoUrlKeys: [],
   originSecrets: ['First'],
   monthlyBudgetDollars: 100,
-  executions: EXECUTIONS_OF_NEW_ACCOUNT,
+  executions: EXECUTIONS_MIN,
 };
 
 /**

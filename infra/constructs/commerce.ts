@@ -1,5 +1,4 @@
 import type { Stack } from 'aws-cdk-lib';
-import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.ts';
 
@@ -58,7 +57,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     })
     .may(['kms:GetPublicKey'], signingKeyArns(shop))
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn, data.paymentAccounts.secretArn]);
-  http.serve(storefront, ROUTE_LIMITS.storefront);
+  http.serve(storefront, 'storefront');
 
   const webhooks = new AppFunction(stack, 'Webhooks', {
     entry: 'webhooks',
@@ -71,7 +70,7 @@ export function addCommerce(stack: Stack, shop: ShopContext): void {
     .mayUseRows(data.shop, CHECKOUT_ROWS)
     .mayUseRows(data.ephemeral, { read: ['CART#*'], write: ['CART#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.paymentEventKey.secretArn, data.paymentAccounts.secretArn]);
-  http.serve(webhooks, ROUTE_LIMITS.webhooks);
+  http.serve(webhooks, 'webhooks');
 }
 
 function checkoutEnvironment({ data, settings }: ShopContext) {

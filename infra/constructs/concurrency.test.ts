@@ -20,6 +20,8 @@ describe('executions of the account', () => {
     expect(planConcurrency(1000)).toEqual({
       reserved: { api: 285, storefront: 190, pages: 25 },
       queues: { intake: 296, imports: 31, render: 119, mail: 21, labs: 11 },
+      callsPerSecond: { api: 2_850, storefront: 1_900, pages: 250, others: 5_000 },
+      tableUnits: { read: 20_000, write: 10_000 },
     });
   });
 
@@ -43,6 +45,11 @@ describe('executions of the account', () => {
         for (const cap of Object.values(queues)) expect(cap).toBeGreaterThanOrEqual(2);
       }),
     );
+  });
+
+  test('tables take what an account can use, between one back office search and the quota of AWS', () => {
+    expect(planConcurrency(10).tableUnits).toEqual({ read: 4_000, write: 2_000 });
+    expect(planConcurrency(10_000).tableUnits).toEqual({ read: 40_000, write: 40_000 });
   });
 
   test('a larger account never gives a queue less', () => {

@@ -18,11 +18,30 @@ const QUEUE_SHARES = { intake: 0.6, imports: 0.06, render: 0.24, mail: 0.04, lab
  */
 const SHOPPER_SHARES = { api: 0.57, storefront: 0.38, pages: 0.05 } as const;
 
+/**
+ * Requests that one execution environment serves, however short they are. Source: AWS Lambda developer guide, "Lambda
+ * quotas".
+ */
+const CALLS_PER_EXECUTION_SECOND = 10;
+/**
+ * Units a second of each table for every execution: twice what calls, saves and photos use when all executions are busy
+ * (`npm run capacity`).
+ */
+const TABLE_UNITS_PER_EXECUTION = { read: 20, write: 10 };
+/** One filtered list of the back office reads 3,000 units, on the smallest account too. */
+const TABLE_UNITS_MIN = { read: 4_000, write: 2_000 };
+/** Source: Amazon DynamoDB developer guide, "Quotas": default of an on-demand table. */
+const TABLE_UNITS_MAX = 40_000;
+
 export interface ConcurrencyPlan {
   /** Most executions at once by queue. */
   queues: Record<keyof typeof QUEUE_SHARES, number>;
   /** Reserved executions by function; undefined where the account is too small to reserve any. */
   reserved: Record<keyof typeof SHOPPER_SHARES, number | undefined>;
+  /** Calls a second that a function can answer; `others` are those without a reservation. */
+  callsPerSecond: Record<keyof typeof SHOPPER_SHARES | 'others', number>;
+  /** Most request units a second of each table. */
+  tableUnits: { read: number; write: number };
 }
 
 /**
@@ -35,7 +54,10 @@ export interface ConcurrencyPlan {
  * everything is busy. That is enough to try the shop and too little to sell: where labs print, their queue takes 2 more, and
  * 2 more while staff import products.
  *
- * @param executions at once that Lambda grants the account; a new one has 10
+ * The calls that the executions can answer bound the throttles of the gateway and the firewall (`route-rates.ts`) and the
+ * capacity of the tables.
+ *
+ * @param executions at once that the shop may use; a new account has 10
  */
 export function planConcurrency(executions: number): ConcurrencyPlan {
   const half = Math.floor(executions / 2);
@@ -43,6 +65,15 @@ export function planConcurrency(executions: number): ConcurrencyPlan {
   const capped = (part: number) => Math.min(QUEUE_EXECUTIONS_MAX, QUEUE_EXECUTIONS_MIN + Math.floor(plenty * part));
   const isReserved = executions - half >= UNRESERVED_MIN;
   const share = (part: number) => (isReserved ? Math.floor(half * part) : undefined);
+  const reserved = {
+    api: share(SHOPPER_SHARES.api),
+    storefront: share(SHOPPER_SHARES.storefront),
+    pages: share(SHOPPER_SHARES.pages),
+  };
+  const unreserved = executions - Object.values(reserved).reduce((sum: number, each) => sum + (each ?? 0), 0);
+  const callsOf = (own: number | undefined) => CALLS_PER_EXECUTION_SECOND * (own ?? unreserved);
+  const unitsOf = (kind: keyof typeof TABLE_UNITS_MIN) =>
+    Math.min(TABLE_UNITS_MAX, Math.max(TABLE_UNITS_MIN[kind], executions * TABLE_UNITS_PER_EXECUTION[kind]));
   return {
     queues: {
       intake: capped(QUEUE_SHARES.intake),
@@ -51,10 +82,13 @@ export function planConcurrency(executions: number): ConcurrencyPlan {
       mail: capped(QUEUE_SHARES.mail),
       labs: capped(QUEUE_SHARES.labs),
     },
-    reserved: {
-      api: share(SHOPPER_SHARES.api),
-      storefront: share(SHOPPER_SHARES.storefront),
-      pages: share(SHOPPER_SHARES.pages),
+    reserved,
+    callsPerSecond: {
+      api: callsOf(reserved.api),
+      storefront: callsOf(reserved.storefront),
+      pages: callsOf(reserved.pages),
+      others: callsOf(undefined),
     },
+    tableUnits: { read: unitsOf('read'), write: unitsOf('write') },
   };
 }

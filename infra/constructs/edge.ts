@@ -34,12 +34,15 @@ import type { Deployment } from '../deployment.ts';
 import { Firewall } from './firewall.ts';
 import { hostPolicies } from './host-policies.ts';
 import { PhotoUrlKeys } from './photo-url-keys.ts';
+import type { AddressRate } from './route-rates.ts';
 
 export interface EdgeProps
   extends Pick<Deployment, 'cardOrigins' | 'hstsIncludesSubdomains' | 'mapHosts' | 'photoUrlKeys'> {
   httpApi: HttpApi;
   /** Secret by which the API recognizes its distribution. */
   originVerify: string;
+  /** Of the firewall. */
+  addressRates: readonly AddressRate[];
   domain: Deployment['domain'];
   photos: IBucket;
   /** Hosts that browsers post photos to, and from which the print team fetches prints. */
@@ -152,7 +155,7 @@ export class Edge extends Construct {
       enableLogging: true,
       logBucket: props.logs,
       logFilePrefix: 'cloudfront/',
-      webAclId: new Firewall(this, 'Firewall').arn,
+      webAclId: new Firewall(this, 'Firewall', { rates: props.addressRates }).arn,
     });
   }
 }

@@ -3,8 +3,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Problem } from '../../shared/platform/problem.ts';
-import { ROUTE_LIMITS, type RouteLimits } from '../../shared/platform/route-limits.ts';
+import { planConcurrency } from './concurrency.ts';
 import { Firewall } from './firewall.ts';
+import { addressRates } from './route-rates.ts';
 
 const Transformations = z.array(z.object({ Priority: z.number(), Type: z.string() }));
 const RateStatement = z.object({
@@ -53,9 +54,11 @@ const WCU_OF_GROUP: Record<string, number> = {
 };
 const RATE_MIN = 10;
 
+const rates = addressRates(planConcurrency(1_000));
+
 describe('the firewall', () => {
   const stack = new Stack(new App(), 'Scratch');
-  new Firewall(stack, 'Firewall');
+  new Firewall(stack, 'Firewall', { rates });
   const template = Template.fromStack(stack);
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
   const { Rules, CustomResponseBodies } = Acl.parse(acl?.Properties);
@@ -65,10 +68,12 @@ describe('the firewall', () => {
   });
 
   test('has a rule for each rate of the table of limits, and no other', () => {
-    const rows: readonly RouteLimits[] = Object.values(ROUTE_LIMITS).flatMap((groups) => Object.values(groups).flat());
-    const declared = rows.flatMap(({ path, firewall }) =>
-      firewall ? [[firewall.name, path.replace('*', ''), firewall.requestsMax, firewall.windowSeconds]] : [],
-    );
+    const declared = rates.map(({ name, pathPrefix, requestsMax, windowSeconds }) => [
+      name,
+      pathPrefix,
+      requestsMax,
+      windowSeconds,
+    ]);
     expect(declared.length).toBeGreaterThan(5);
     const synthesized = rateRules.map(({ name, Limit, EvaluationWindowSec, ScopeDownStatement: scope }) => [
       name,

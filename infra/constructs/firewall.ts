@@ -2,12 +2,7 @@ import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { type CfnLogGroup, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { ROUTE_LIMITS, type RouteLimits } from '../../shared/platform/route-limits.ts';
-
-/** The rates per address from the table of limits; a request counts for every matching rule. */
-const RATE_RULES = Object.values(ROUTE_LIMITS)
-  .flatMap((groups): readonly RouteLimits[] => Object.values(groups).flat())
-  .flatMap(({ path, firewall }) => (firewall ? [{ ...firewall, pathPrefix: path.replace(/\*$/, '') }] : []));
+import type { AddressRate } from './route-rates.ts';
 
 /** The reply over the rate: the API's problem document, which the storefront's clients understand too. */
 const TOO_MANY_BODY = 'too-many-requests';
@@ -44,10 +39,10 @@ const LOG_GROUP = 'aws-waf-logs-tessera';
 export class Firewall extends Construct {
   readonly arn: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { rates }: { rates: readonly AddressRate[] }) {
     super(scope, id);
     const rules = [
-      ...RATE_RULES.map(rateRule),
+      ...rates.map(rateRule),
       managedRule('AWSManagedRulesAmazonIpReputationList'),
       managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
       managedRule('AWSManagedRulesCommonRuleSet', RULES_ON_BODIES),
@@ -99,7 +94,7 @@ const ONLY_FINDINGS = {
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
-function rateRule({ name, pathPrefix, requestsMax, windowSeconds }: (typeof RATE_RULES)[number]): Rule {
+function rateRule({ name, pathPrefix, requestsMax, windowSeconds }: AddressRate): Rule {
   const retryAfter = { name: 'Retry-After', value: String(windowSeconds) };
   return {
     name,

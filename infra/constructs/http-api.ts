@@ -13,29 +13,33 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { RouteLimits } from '../../shared/platform/route-limits.ts';
 import { ALARM_PERIOD, type Alarms } from './alarms.ts';
+import type { ConcurrencyPlan } from './concurrency.ts';
+import { type RouteOwner, routeThrottles } from './route-rates.ts';
 
 /** More 5xx replies than this per alarm period are not chance. */
 const SERVER_ERRORS_MAX = 5;
 
-/** Fallback for routes outside the table of limits. */
-const UNNAMED_ROUTES_THROTTLE = { rateLimit: 50, burstLimit: 100 };
+/** Share of routes outside the table of limits in what functions without a reservation can answer. */
+const UNNAMED_ROUTES_SHARE = 0.01;
 
 /** The HTTP API behind CloudFront: throttled per route, with an access log. The Lambdas authorize requests. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   private readonly stage: CfnStage;
+  private readonly concurrency: ConcurrencyPlan;
   /** By route key; the template takes them as JSON, in CloudFormation's own spelling. */
   private readonly routeSettings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> = {};
 
-  constructor(scope: Construct, id: string, { alarms }: { alarms: Alarms }) {
+  constructor(scope: Construct, id: string, { alarms, concurrency }: { alarms: Alarms; concurrency: ConcurrencyPlan }) {
     super(scope, id);
+    this.concurrency = concurrency;
+    const unnamedRate = concurrency.callsPerSecond.others * UNNAMED_ROUTES_SHARE;
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
     const stage = new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       autoDeploy: true,
-      throttle: UNNAMED_ROUTES_THROTTLE,
+      throttle: { rateLimit: unnamedRate, burstLimit: 2 * unnamedRate },
       accessLogSettings: {
         destination: new LogGroupLogDestination(
           new LogGroup(this, 'AccessLogs', {
@@ -66,12 +70,11 @@ export class Api extends Construct {
   }
 
   /**
-   * Routes requests to a function by the throttled routes of the table. The longest match takes and counts a request.
+   * Routes requests to a function by its routes in the table of limits. The longest match takes and counts a request.
    */
-  serve(handler: IFunction, groups: Readonly<Record<string, readonly RouteLimits[]>>): void {
+  serve(handler: IFunction, owner: RouteOwner): void {
     const integration = new HttpLambdaIntegration(`${handler.node.id}Integration`, handler);
-    for (const { path, throttle } of Object.values(groups).flat()) {
-      if (!throttle) continue;
+    for (const { path, requestsPerSecond, burst } of routeThrottles(owner, this.concurrency)) {
       const [route] = this.httpApi.addRoutes({
         path: gatewayPath(path),
         methods: [HttpMethod.ANY],
@@ -81,8 +84,8 @@ export class Api extends Construct {
       // A stage cannot be created with settings of a missing route.
       if (route) this.stage.addResourceDependency(route.node.defaultChild as CfnRoute);
       this.routeSettings[`${HttpMethod.ANY} ${gatewayPath(path)}`] = {
-        ThrottlingRateLimit: throttle.requestsPerSecond,
-        ThrottlingBurstLimit: throttle.burst,
+        ThrottlingRateLimit: requestsPerSecond,
+        ThrottlingBurstLimit: burst,
       };
     }
   }

@@ -1,7 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { RETRY } from '../../shared/platform/retry.ts';
-import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 import { feed, WorkQueue } from './work-queue.ts';
@@ -50,7 +49,7 @@ function addLabEvents(stack: Stack, shop: ShopContext): void {
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     .mayUseRows(data.shop, { read: ['ORDER#*'], write: ['ORDER#*'] })
     .may(['secretsmanager:GetSecretValue'], [data.labAccounts.secretArn]);
-  http.serve(events, ROUTE_LIMITS.labEvents);
+  http.serve(events, 'labEvents');
 }
 
 function labEnvironment({ data }: ShopContext) {

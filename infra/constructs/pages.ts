@@ -1,5 +1,4 @@
 import type { Stack } from 'aws-cdk-lib';
-import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
@@ -19,5 +18,5 @@ export function addPages(stack: Stack, { data, settings, http, concurrency }: Sh
     },
   });
   pages.mayUseRows(data.catalog, { read: ['SLUG#*', 'TENANT#*'] });
-  http.serve(pages, ROUTE_LIMITS.pages);
+  http.serve(pages, 'pages');
 }

@@ -1,7 +1,6 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { ALARM_PERIOD } from './alarms.ts';
 import { AppFunction } from './app-function.ts';
 import { photoSourceEnvironment, photoSourceSecrets } from './photos.ts';
@@ -100,5 +99,5 @@ export function addShopperApi(stack: Stack, shop: ShopContext, props: ShopperApi
     metric: new Metric({ namespace: 'Tessera', metricName: 'ClientErrors', period: ALARM_PERIOD, statistic: 'Sum' }),
     threshold: CLIENT_ERRORS_MAX,
   });
-  http.serve(api, ROUTE_LIMITS.api);
+  http.serve(api, 'api');
 }

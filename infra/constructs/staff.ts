@@ -1,6 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
 import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
-import { ROUTE_LIMITS } from '../../shared/platform/route-limits.ts';
 import { AppFunction } from './app-function.ts';
 import { LOST_ORDER_EVENTS } from './production.ts';
 import { type ShopContext, signingKeyArns, signingKeyIds } from './shop-context.ts';
@@ -123,7 +122,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       ['secretsmanager:GetSecretValue'],
       [data.photoUrlKey.secretArn, data.pepper.secretArn, data.webhookKey.secretArn],
     );
-  http.serve(admin, ROUTE_LIMITS.admin);
+  http.serve(admin, 'admin');
 }
 
 interface DeadLetterQueue {

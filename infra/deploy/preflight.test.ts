@@ -33,6 +33,12 @@ test.each<[string, AccountFacts, Partial<Settings>, string]>([
     {},
     'belong to the account 210987654321, the settings to 123456789012',
   ],
+  [
+    'settings for more executions than the account has',
+    ready,
+    { executions: 5_000 },
+    `plan with 5000 executions at once, and Lambda grants ${ready.concurrency}`,
+  ],
   ['an old bootstrap', { ...ready, bootstrap: { accountId: settings.account, version: 5 } }, {}, 'has version 5'],
   [
     'a stack that is being changed',

@@ -24,7 +24,7 @@ export function preflight(settings: Settings, facts: AccountFacts): Finding[] {
   return [
     ...aboutAccount(settings, facts),
     ...aboutMail(settings, facts),
-    ...aboutConcurrency(facts),
+    ...aboutConcurrency(settings, facts),
     ...aboutCloudFront(settings, facts),
     ...aboutPhotoUrlKeys(settings, facts),
   ];
@@ -84,8 +84,10 @@ function unverified(domain: string, records: MailIdentityFacts['dkimRecords']): 
   ].join('\n');
 }
 
-function aboutConcurrency({ concurrency }: AccountFacts): Finding[] {
+function aboutConcurrency({ executions = 0 }: Settings, { concurrency }: AccountFacts): Finding[] {
   const ask = 'Ask for more under Service Quotas, Lambda, "Concurrent executions".';
+  if (executions > concurrency)
+    return [stop(`The settings plan with ${executions} executions at once, and Lambda grants ${concurrency}. ${ask}`)];
   if (concurrency < CONCURRENCY_WANTED)
     return [
       warn(`Lambda may run ${concurrency} invocations at once here: one shopper with 45 photos fills that. ${ask}`),

@@ -57,6 +57,12 @@ test('hosts with their certificate', () => {
   expect(read(WITH_HOSTS)).toMatchObject({ hosts, certificateArn });
 });
 
+test('the executions that the shop may use', () => {
+  expect(read({ ...MINIMAL, executions: 1_000 })).toMatchObject({ executions: 1_000 });
+  expect(() => read({ ...MINIMAL, executions: 9 })).toThrow('executions: is less than 10');
+  expect(() => read({ ...MINIMAL, executions: '1000' })).toThrow('executions: is not a whole number');
+});
+
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'A', role: 'admin', tenantId: 'default' };
 
 test.each<[string, unknown, string]>([

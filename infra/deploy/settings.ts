@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ROLES, Role } from '../../shared/customer/schema.ts';
 import { Email, TenantId } from '../../shared/lib/scalars.ts';
-import { fingerprintOf, OperatorError, type PhotoUrlKey, REGION } from '../deployment.ts';
+import { EXECUTIONS_MIN, fingerprintOf, OperatorError, type PhotoUrlKey, REGION } from '../deployment.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
@@ -78,6 +78,12 @@ const Settings = z.strictObject(
     originalsCopyArn: z.optional(text(/^arn:aws:s3:::[a-z0-9][a-z0-9.-]{2,62}$/, 'is not the ARN of a bucket')),
     /** Dollars; the topic is notified at 80 % of it, and when the month is expected to cost more. */
     monthlyBudgetDollars: z._default(z.number().check(z.positive({ error: 'is not a positive number' })), 100),
+    /** Lambda executions at once that the shop may use; without it all that the account is granted. */
+    executions: z.optional(
+      z
+        .int({ error: 'is not a whole number' })
+        .check(z.gte(EXECUTIONS_MIN, { error: `is less than ${EXECUTIONS_MIN}, the least that the shop runs with` })),
+    ),
     /** Who may sign in to the back office from the first day. */
     staff: z._default(z.array(Person), []),
   },

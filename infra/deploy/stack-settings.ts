@@ -4,11 +4,15 @@ import type { Settings } from './settings.ts';
 export const STACKS = ['TesseraData', 'TesseraApp'] as const;
 export type StackName = (typeof STACKS)[number];
 
-/** The shape of the templates of an environment. */
+/**
+ * The shape of the templates of an environment.
+ *
+ * @param granted Lambda executions at once that the account may use
+ */
 export function deploymentOf(
   settings: Settings,
   mailIdentity: Deployment['mailIdentity'],
-  executions: number,
+  granted: number,
 ): Deployment {
   const { account, hosts, certificateArn, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
   const { alarmTopicArn, originalsCopyArn, monthlyBudgetDollars, hstsIncludesSubdomains } = settings;
@@ -24,7 +28,7 @@ export function deploymentOf(
     ...(alarmTopicArn !== 'no alarms' && { alarmTopicArn }),
     ...(originalsCopyArn && { originalsCopyArn }),
     monthlyBudgetDollars,
-    executions,
+    executions: settings.executions ?? granted,
   };
 }
 

@@ -2,17 +2,15 @@ import { UPLOAD_BYTES_MAX, UPLOAD_TARGETS_PER_CALL_MAX } from '../photo/limits.t
 import type { BudgetAmount, BudgetName } from './budgets.ts';
 
 /**
- * Limits of each route in one table: functions count the budgets, templates derive gateway throttles and firewall rules.
+ * Limits of each route in one table: functions count the budgets; `infra/constructs/route-rates.ts` derives the throttles of
+ * the gateway and the rates of the firewall.
  * Numbers: docs/spec 16.8; reasons: ADR 6.
  */
 
-/** For all callers together. The gateway has a bucket per route, so that a flood of one starves no other. */
-export interface Throttle {
-  requestsPerSecond: number;
-  burst: number;
-}
-
-/** For one address. The firewall matches a path prefix, and a request counts for every matching rule. */
+/**
+ * For one address: the most that honest shoppers behind it send. The firewall matches a path prefix, and a request counts
+ * for every matching rule.
+ */
 interface FirewallRate {
   name: string;
   requestsMax: number;
@@ -35,8 +33,11 @@ export interface FieldCharge {
 export interface RouteLimits {
   /** As in the functions; `*` matches any rest. */
   path: string;
-  /** Makes it a route of the gateway. */
-  throttle?: Throttle;
+  /**
+   * Makes it a route of the gateway. The route takes at most this share of the calls a second that its function can
+   * answer, so that a flood of one route leaves the rest to the others.
+   */
+  share?: number;
   firewall?: FirewallRate;
   budgets?: readonly RouteCharge[];
   /** Refunds successful requests: only guesses count. */
@@ -47,8 +48,6 @@ export interface RouteLimits {
 /** The body does not contain the number of photos, so every wall counts as a large one. */
 const COPIED_WALL: BudgetAmount = { times: 25 };
 
-const throttle = (requestsPerSecond: number): Throttle => ({ requestsPerSecond, burst: 2 * requestsPerSecond });
-
 /** By function, then by group of routes. */
 export const ROUTE_LIMITS = {
   api: {
@@ -56,23 +55,23 @@ export const ROUTE_LIMITS = {
     account: [
       {
         path: '/v1/account/*',
-        throttle: throttle(100),
+        share: 0.25,
         firewall: { name: 'account-rate', requestsMax: 300, windowSeconds: 300 },
       },
     ],
     promo: [
       {
         path: '/v1/promo/*',
-        throttle: throttle(50),
+        share: 0.1,
         firewall: { name: 'promo-rate', requestsMax: 300, windowSeconds: 300 },
       },
       { path: '/v1/promo/get', budgets: [{ budget: 'promoMisses' }], countsMissesOnly: true },
     ],
     photos: [
-      { path: '/v1/photos/*', throttle: throttle(200) },
+      { path: '/v1/photos/*', share: 0.5 },
       {
         path: '/v1/photos/prepare',
-        throttle: throttle(100),
+        share: 0.25,
         firewall: { name: 'prepare-rate', requestsMax: 300, windowSeconds: 300 },
         budgets: [
           { budget: 'ownUploads', weigh: uploadsOf },
@@ -82,7 +81,7 @@ export const ROUTE_LIMITS = {
       { path: '/v1/photos/import_url', budgets: [{ budget: 'ownImports' }, { budget: 'addressImports' }] },
     ],
     sources: [
-      { path: '/v1/sources/*', throttle: throttle(200) },
+      { path: '/v1/sources/*', share: 0.5 },
       {
         path: '/v1/sources/:sourceId/import',
         budgets: [
@@ -92,10 +91,10 @@ export const ROUTE_LIMITS = {
       },
     ],
     projects: [
-      { path: '/v1/projects/*', throttle: throttle(200) },
+      { path: '/v1/projects/*', share: 0.5 },
       {
         path: '/v1/projects/save',
-        throttle: throttle(200),
+        share: 0.6,
         firewall: { name: 'save-rate', requestsMax: 1_200, windowSeconds: 60 },
         budgets: [{ budget: 'projectSaves', weigh: savesOf }],
       },
@@ -108,36 +107,36 @@ export const ROUTE_LIMITS = {
       },
     ],
     orders: [
-      { path: '/v1/orders', throttle: throttle(200) },
-      { path: '/v1/orders/*', throttle: throttle(200), budgets: [{ budget: 'orderLookups' }] },
+      { path: '/v1/orders', share: 0.5 },
+      { path: '/v1/orders/*', share: 0.5, budgets: [{ budget: 'orderLookups' }] },
     ],
     // A broken release may flood this route; losing errors is fine, because the first hundred suffice.
-    clientErrors: [{ path: '/v1/client-errors', throttle: throttle(200), budgets: [{ budget: 'clientErrors' }] }],
-    visits: [{ path: '/v1/visits', throttle: throttle(200), budgets: [{ budget: 'visits' }] }],
+    clientErrors: [{ path: '/v1/client-errors', share: 0.1, budgets: [{ budget: 'clientErrors' }] }],
+    visits: [{ path: '/v1/visits', share: 0.5, budgets: [{ budget: 'visits' }] }],
     // The catalog, the customer's own data and the documents need no separate budgets.
     others: [
       {
         path: '/v1/*',
-        throttle: throttle(200),
+        share: 0.5,
         firewall: { name: 'api-rate', requestsMax: 2_400, windowSeconds: 60 },
       },
-      { path: '/healthz', throttle: throttle(20) },
+      { path: '/healthz', share: 0.01 },
     ],
   },
   pages: {
     // CloudFront caches pages, and serves the static one when the function is out of executions, but not when the
-    // gateway throttles. So this exceeds the function's limit, which is its reserved executions.
-    pages: [{ path: '/index.html', throttle: throttle(2_000) }],
+    // gateway throttles. So this exceeds what the function can answer.
+    pages: [{ path: '/index.html', share: 2 }],
   },
   admin: {
-    admin: [{ path: '/v1/admin/*', throttle: throttle(200) }],
-    fulfilment: [{ path: '/v1/fulfilment/*', throttle: throttle(200) }],
+    admin: [{ path: '/v1/admin/*', share: 0.2 }],
+    fulfilment: [{ path: '/v1/fulfilment/*', share: 0.2 }],
   },
   storefront: {
     graphql: [
       {
         path: '/api/*',
-        throttle: throttle(300),
+        share: 0.8,
         firewall: { name: 'storefront-rate', requestsMax: 3_600, windowSeconds: 60 },
         fields: {
           cartCreate: [{ budget: 'carts' }, { budget: 'cartCodes', weigh: ({ input }) => codesOf(input) }],
@@ -148,7 +147,7 @@ export const ROUTE_LIMITS = {
     vault: [
       {
         path: '/vault/*',
-        throttle: throttle(50),
+        share: 0.1,
         firewall: { name: 'vault-rate', requestsMax: 120, windowSeconds: 300 },
       },
       { path: '/vault/sessions', budgets: [{ budget: 'cardSessions' }] },
@@ -158,14 +157,14 @@ export const ROUTE_LIMITS = {
     webhooks: [
       {
         path: '/webhooks/*',
-        throttle: throttle(50),
+        share: 0.05,
         firewall: { name: 'webhook-rate', requestsMax: 600, windowSeconds: 60 },
       },
     ],
   },
   labEvents: {
     // Covered by the firewall rule for all webhooks.
-    labs: [{ path: '/webhooks/labs/*', throttle: throttle(50) }],
+    labs: [{ path: '/webhooks/labs/*', share: 0.05 }],
   },
 } as const satisfies Record<string, Record<string, readonly RouteLimits[]>>;
 

@@ -236,7 +236,7 @@ export function newLifeWorld(table: Table, name: string) {
       const tagged = there.filter(({ isTagged }) => isTagged).length;
       return { tagged, untagged: there.length - tagged };
     },
-    /** Simulates S3's nightly lifecycle run; see the rule in infra/data-stack.ts. */
+    /** Simulates S3's nightly lifecycle run; see the rule in infra/constructs/buckets.ts. */
     runRules() {
       for (const [key, { writtenMs, isTagged }] of bucket) {
         const expiresMs = Math.ceil((writtenMs + TAGGED_AGE_MIN_DAYS * DAY_MS) / DAY_MS) * DAY_MS;

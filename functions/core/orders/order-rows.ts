@@ -129,7 +129,7 @@ export function fromOrderRow(row: unknown): StoredOrder {
 
 export const CartOrderRow = z.object({ orderId: z.string() });
 
-/** The columns of an order in gsi1, as infra/data-stack.ts projects them. */
+/** The columns of an order in gsi1, as infra/constructs/tables.ts projects them. */
 export function fromSummaryRow(row: unknown): OrderSummary {
   return z.parse(OrderSummary, row);
 }
