@@ -357,10 +357,13 @@ module.exports = {
       },
     },
     {
-      name: 'the-capacity-model-asks-the-app-for-its-concurrency',
+      name: 'the-capacity-model-asks-the-app-for-its-limits',
       severity: 'error',
       from: { path: '^tools/capacity/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(functions|infra|web|tests)/', pathNot: '^infra/constructs/concurrency\\.ts$' },
+      to: {
+        path: '^(functions|infra|web|tests)/',
+        pathNot: '^infra/(constructs/(concurrency|route-rates)|deploy/settings|deployment)\\.ts$',
+      },
     },
     {
       name: 'tools-do-not-import-each-other',

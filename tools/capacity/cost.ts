@@ -1,4 +1,5 @@
 import { FUNCTION_MEMORY_MB, type SimulatedDay } from './simulate-day.ts';
+import { API_READS_PER_CALL, PHOTO_WRITES, TILE_WRITES } from './table-units.ts';
 
 /**
  * List prices of us-east-1 in dollars, without free tiers and volume steps, from the price pages of the services in
@@ -24,10 +25,6 @@ const PRICES = {
 
 /** Per photo, after the upload: its original, preview, thumbnail, detail and face copy, a working copy for some. */
 const PHOTO_PUTS = 5.3;
-/** The record with its miniature, which takes two units, and the start and end of an attempt. */
-const PHOTO_WRITES = 5;
-const TILE_WRITES = 4;
-const API_READS_PER_CALL = 3;
 
 export interface CostLine {
   what: string;

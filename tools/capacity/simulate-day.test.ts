@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { resourcesOf, synthesized } from '../../tests/support/synthesized.ts';
 import { backlogPlot } from './backlog-plot.ts';
 import { costOf } from './cost.ts';
-import { limitsToRaise } from './limits.ts';
+import { growthWith } from './growth.ts';
+import { executionsFor, limitsOf, limitsToRaise, reducedRates } from './limits.ts';
 import { FUNCTION_MEMORY_MB, MAIL_BATCH_SIZE, simulateDay } from './simulate-day.ts';
 import { CHRISTMAS_DAY, DAY_SECONDS, ordersBySecond } from './workload.ts';
 
@@ -32,6 +33,42 @@ describe('a day of the shop', () => {
     expect(limitsToRaise(tight).map(({ limit }) => limit)).toContain('Intake: maximum concurrency of its queue');
     const wide = simulate(1_000_000, 2_000);
     for (const { waitSecondsMax } of wide.queues) expect(waitSecondsMax).toBeLessThan(60);
+  });
+
+  test('compares every throttle of the shop, and needs only quotas of AWS once it has the executions', () => {
+    const day = simulate(1_000_000, 1_000);
+    const compared = limitsOf(day).map(({ limit }) => limit);
+    expect(compared).toEqual(
+      expect.arrayContaining([
+        'Gateway: calls a second of /v1/projects/save',
+        'Api: calls a second of its executions',
+        'DynamoDB: write units a second of the table Shop',
+      ]),
+    );
+    const enough = executionsFor(day) ?? 0;
+    const left = limitsToRaise(day, enough).map(({ limit }) => limit);
+    expect(left.sort()).toEqual(['Rekognition: DetectFaces a second', 'SES: mails a second']);
+    expect(limitsToRaise(day, enough - 1).length).toBeGreaterThan(left.length);
+  });
+
+  test('no throttle of a route binds before its function does', () => {
+    const lines = limitsOf(simulate(1_000_000, 1_000));
+    const fullest = (part: string) =>
+      Math.max(...lines.filter(({ limit }) => limit.includes(part)).map(({ has, needs }) => needs / has));
+    expect(fullest('Gateway')).toBeLessThanOrEqual(fullest('of its executions'));
+  });
+
+  test('says what binds first as the shop grows', () => {
+    const growth = growthWith(1_000);
+    expect(growth.map(({ times }) => times)).toEqual([1, 10, 100, 1_000]);
+    const shares = growth.map(({ first }) => first.share);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(growth[0]?.quotas).toEqual([]);
+  });
+
+  test('the firewall gives an address its whole rates from 200 executions on', () => {
+    expect(reducedRates(200)).toEqual([]);
+    expect(reducedRates(10).map(({ name }) => name)).toContain('api-rate');
   });
 
   test('costs in proportion to its tiles', () => {

@@ -29,6 +29,8 @@ export interface DayOptions {
 
 export interface QueueUse extends QueueDay {
   name: 'Intake' | 'Render' | 'Mailer';
+  /** In the plan of concurrency. */
+  queue: 'intake' | 'render' | 'mail';
   messages: number;
   executionsMax: number;
   batchSeconds: number;
@@ -38,6 +40,8 @@ export interface QueueUse extends QueueDay {
 
 interface DirectUse {
   name: 'Api' | 'Storefront';
+  /** In the plan of concurrency and the table of limits. */
+  owner: 'api' | 'storefront';
   calls: number;
   callSeconds: number;
   callsPerSecondMax: number;
@@ -51,8 +55,8 @@ export interface SimulatedDay {
   orders: number;
   queues: QueueUse[];
   direct: DirectUse[];
-  /** in the busiest second, rounded up */
-  perSecondMax: { calls: number; tiles: number; mails: number };
+  /** in the busiest second */
+  perSecondMax: { photos: number; tiles: number; mails: number };
 }
 
 /** Simulates the day; an outage starts in the busiest second of each queue. */
@@ -63,49 +67,59 @@ export function simulateDay(options: DayOptions): SimulatedDay {
   const tasks = [
     {
       name: 'Intake' as const,
+      queue: 'intake' as const,
       arrivals: scaled(orders, load.photosPerOrder),
-      executionsMax: plan.queues.intake,
       batchSize: 1,
       batchSeconds: secondsOf('Intake', photoCpuSeconds(), IO_SECONDS.intake),
       retry: RETRY.intake,
     },
     {
       name: 'Render' as const,
+      queue: 'render' as const,
       // one job per tile
       arrivals: scaled(later(orders, ORDER_AFTER_SECONDS), load.tilesPerOrder),
-      executionsMax: plan.queues.render,
       batchSize: 1,
       batchSeconds: secondsOf('Render', CPU_SECONDS.renderTile, IO_SECONDS.render),
       retry: RETRY.render,
     },
     {
       name: 'Mailer' as const,
+      queue: 'mail' as const,
       arrivals: scaled(later(orders, ORDER_AFTER_SECONDS), load.mailsPerOrder),
-      executionsMax: plan.queues.mail,
       batchSize: MAIL_BATCH_SIZE,
       // the mails of a batch are sent concurrently on one CPU
       batchSeconds: secondsOf('Mailer', CPU_SECONDS.mail * MAIL_BATCH_SIZE, IO_SECONDS.mail),
       retry: RETRY.mail,
     },
   ];
-  const queues = tasks.map(({ name, arrivals, retry, ...queue }): QueueUse => {
+  const queues = tasks.map(({ name, queue, arrivals, retry, ...batch }): QueueUse => {
+    const executionsMax = plan.queues[queue];
     const { visibilitySeconds, attemptsMax } = retry;
     const busiest = indexOfLargest(arrivals);
     const outage = outageSeconds > 0 ? { startSecond: busiest, seconds: outageSeconds } : undefined;
-    const settings = { ...queue, visibilitySeconds, attemptsMax, failingShare: FAILING_SHARE, outage };
+    const settings = { ...batch, executionsMax, visibilitySeconds, attemptsMax, failingShare: FAILING_SHARE, outage };
     return {
       name,
+      queue,
       messages: sumOf(arrivals),
-      executionsMax: queue.executionsMax,
-      batchSeconds: queue.batchSeconds,
-      executionsNeeded: Math.ceil(((arrivals[busiest] ?? 0) / queue.batchSize) * queue.batchSeconds),
+      executionsMax,
+      batchSeconds: batch.batchSeconds,
+      executionsNeeded: ((arrivals[busiest] ?? 0) / batch.batchSize) * batch.batchSeconds,
       ...simulateQueue(arrivals, settings),
     };
   });
   const direct = [
-    directUse('Api', scaled(orders, load.apiCallsPerOrder), CPU_SECONDS.apiCall, IO_SECONDS.api, plan.reserved.api),
+    directUse(
+      'Api',
+      'api',
+      scaled(orders, load.apiCallsPerOrder),
+      CPU_SECONDS.apiCall,
+      IO_SECONDS.api,
+      plan.reserved.api,
+    ),
     directUse(
       'Storefront',
+      'storefront',
       scaled(orders, load.storefrontCallsPerOrder),
       CPU_SECONDS.storefrontCall,
       IO_SECONDS.storefront,
@@ -114,9 +128,9 @@ export function simulateDay(options: DayOptions): SimulatedDay {
   ];
   const ordersPerSecond = orders[indexOfLargest(orders)] ?? 0;
   const perSecondMax = {
-    calls: Math.ceil(ordersPerSecond * (load.apiCallsPerOrder + load.storefrontCallsPerOrder)),
-    tiles: Math.ceil(ordersPerSecond * load.tilesPerOrder),
-    mails: Math.ceil(ordersPerSecond * load.mailsPerOrder),
+    photos: ordersPerSecond * load.photosPerOrder,
+    tiles: ordersPerSecond * load.tilesPerOrder,
+    mails: ordersPerSecond * load.mailsPerOrder,
   };
   return { options, orders: sumOf(orders), queues, direct, perSecondMax };
 }
@@ -129,6 +143,7 @@ function secondsOf(name: keyof typeof FUNCTION_MEMORY_MB, cpuSeconds: number, io
 
 function directUse(
   name: DirectUse['name'],
+  owner: DirectUse['owner'],
   calls: Float64Array,
   cpuSeconds: number,
   ioSeconds: number,
@@ -138,11 +153,12 @@ function directUse(
   const callsPerSecondMax = calls[indexOfLargest(calls)] ?? 0;
   return {
     name,
+    owner,
     calls: sumOf(calls),
     callSeconds,
     callsPerSecondMax,
     reserved,
-    executionsNeeded: Math.ceil(callsPerSecondMax * callSeconds),
+    executionsNeeded: callsPerSecondMax * callSeconds,
   };
 }
 

@@ -22,6 +22,25 @@ export const CHRISTMAS_DAY: DayLoad = {
 };
 
 /**
+ * Largest share of each route in the calls of its function: shoppers who drag tiles, upload or look around. They add up to
+ * more than one. An assumption from the requests of the browser journeys and of `honest-shoppers.test.ts`.
+ */
+export const ROUTE_SHARES: Readonly<Record<'api' | 'storefront', Readonly<Record<string, number>>>> = {
+  api: {
+    '/v1/*': 0.33,
+    '/v1/photos/*': 0.35,
+    '/v1/photos/prepare': 0.17,
+    '/v1/projects/*': 0.17,
+    '/v1/projects/save': 0.54,
+  },
+  storefront: { '/api/*': 1, '/vault/*': 0.01 },
+};
+
+/** What `npm run capacity` multiplies by 10, 100 and 1,000. */
+export const BASE_ORDERS_PER_MONTH = 1_000;
+export const MONTH_DAYS = 30;
+
+/**
  * Shares of a day's visits by hour in one time zone. An assumption, not a measurement; replace it with the shop's own.
  */
 const HOURS = [
