@@ -68,7 +68,7 @@ describe('rates follow the executions of the account', () => {
     for (const { requestsMax } of ratesWith(10)) expect(requestsMax).toBeGreaterThanOrEqual(10);
   });
 
-  test('no route without a rule of its own gives one address more than a fifth, with the usual thousand', () => {
+  test('no route without a separate rule gives one address more than a fifth, with the usual thousand', () => {
     const rates = ratesWith(1_000);
     const shares = throttlesWith(1_000)
       // Separate routes; pages are limited by their function's executions.
