@@ -1,3 +1,4 @@
+import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Resource, resourcesOf, type Synthesized, synthesized } from '../tests/support/synthesized.ts';
 
@@ -35,6 +36,21 @@ describe('data that must survive', () => {
         QueueConfigurations: [
           { Event: 's3:ObjectCreated:*', Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'uploads/' }] } } },
         ],
+      },
+    });
+  });
+
+  test('photos move to cheaper classes that are read as fast, and to no archive that has to be thawed', () => {
+    const transitions = JSON.stringify(resourcesOf('AWS::S3::Bucket', templates.data)).match(/"StorageClass":"\w+"/g);
+    expect(transitions).toEqual(['"StorageClass":"GLACIER_IR"', '"StorageClass":"INTELLIGENT_TIERING"']);
+    templates.data.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          Match.objectLike({
+            Prefix: 'originals/',
+            Transitions: [{ StorageClass: 'GLACIER_IR', TransitionInDays: 1 }],
+          }),
+        ]),
       },
     });
   });

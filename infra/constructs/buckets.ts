@@ -9,10 +9,17 @@ import {
   HttpMethods,
   type LifecycleRule,
   ObjectOwnership,
+  StorageClass,
 } from 'aws-cdk-lib/aws-s3';
 import type { CfnQueuePolicy, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { TAGGED_AGE_MIN_DAYS, UNDO_DAYS, UNNEEDED_TAG } from '../../shared/photo/retention.ts';
+import {
+  ORIGINALS_ARCHIVED_AFTER_DAYS,
+  TAGGED_AGE_MIN_DAYS,
+  UNDO_DAYS,
+  UNNEEDED_TAG,
+  UPLOAD_DAYS,
+} from '../../shared/photo/retention.ts';
 import { acknowledgeOriginalsCopy } from '../nag.ts';
 
 /**
@@ -63,7 +70,22 @@ export function addBuckets(stack: Stack, { siteOrigins, distributionId }: Bucket
     versioned: true,
     lifecycleRules: [
       // Prints and copies are made from originals/; uploads wait for intake, at most as long as its dead letters.
-      { prefix: 'uploads/', expiration: Duration.days(30) },
+      { prefix: 'uploads/', expiration: Duration.days(UPLOAD_DAYS), noncurrentVersionExpiration: Duration.days(1) },
+      {
+        // Most are never read again after the first day, and a print or reprint reads them within milliseconds from here.
+        prefix: 'originals/',
+        transitions: [
+          {
+            storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL,
+            transitionAfter: Duration.days(ORIGINALS_ARCHIVED_AFTER_DAYS),
+          },
+        ],
+      },
+      {
+        // Read while a wall is edited, then hardly ever; this class charges nothing for a look.
+        prefix: 'photos/',
+        transitions: [{ storageClass: StorageClass.INTELLIGENT_TIERING, transitionAfter: Duration.days(0) }],
+      },
       // The rows of the import hold the earlier products; the file is needed to continue.
       { prefix: 'imports/', expiration: Duration.days(90) },
       ...UNNEEDED_GO,

@@ -18,3 +18,7 @@ export const PRINTS_AFTER_ORDER_DAYS = 30;
 export const TAGGED_AGE_MIN_DAYS = 7;
 /** Noncurrent versions, to undo mistaken deletions. */
 export const UNDO_DAYS = 30;
+/** Raw uploads; intake stores accepted photos elsewhere. */
+export const UPLOAD_DAYS = 30;
+/** From then on an original is in a class that costs less to store and more to read, as fast as before. */
+export const ORIGINALS_ARCHIVED_AFTER_DAYS = 1;
