@@ -101,6 +101,7 @@ const TASKS: Task[] = [
     order: { productionState: 'Shipped' },
     async run({ press }) {
       await press('Alt+R');
+      await press('Space');
       await press('Enter');
     },
     done: /^Refund of \$\d+\.\d\d requested/,

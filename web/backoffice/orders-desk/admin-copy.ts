@@ -86,6 +86,7 @@ export const adminCopy = {
     heading: 'Refund',
     lead: (left: string) => `${left} of what was paid is left.`,
     how: 'How much',
+    noChoice: 'Please choose how much to refund.',
     all: (left: string) => `The full amount, ${left}`,
     part: 'A part',
     amount: 'Amount in dollars',

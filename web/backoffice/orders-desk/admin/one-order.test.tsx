@@ -54,6 +54,16 @@ test('a partial refund works by keyboard, and a retry repeats the same refund', 
   expect(posted()[1]).toEqual(posted()[0]);
 });
 
+test('Enter in a refund dialog where nothing is chosen refunds nothing', async () => {
+  const { posted } = await show({}, {}, `${ORDER}/refunds`);
+  await screen.findByRole('button', { name: 'Refund' });
+  await press('R');
+  await screen.findByRole('dialog', { name: 'Refund' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Please choose how much to refund.')).toBeTruthy();
+  expect(posted()).toEqual([]);
+});
+
 test('an order is canceled after one question, and an address is validated like at checkout', async () => {
   const { posted } = await show({}, {}, `${ORDER}/cancel`);
   await screen.findByRole('button', { name: 'Cancel order' });

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
-import { useSite } from '../../../site/site-context.tsx';
+import { useDraft } from '../../../site/use-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioList } from '../../../ui/radio-list.tsx';
 import { adminCopy } from '../admin-copy.ts';
 import { useDesk } from '../desk.ts';
+import { keyOf } from '../order-name.ts';
 import { useOrderAction } from './use-order-action.ts';
 
 /** Paid amount minus completed and pending refunds. */
@@ -25,17 +27,16 @@ export function centsOf(typed: string): number | undefined {
 }
 
 export function RefundDialog({ order, onClose }: { order: Order; onClose(): void }) {
-  const { environment } = useSite();
   const { calls, role } = useDesk();
   const { busy, run } = useOrderAction<'refund'>(role.refusal);
-  // One id per dialog makes a retry after a lost reply idempotent.
-  const [refundId] = useState(environment.newId);
-  const [how, setHow] = useState<'all' | 'part'>('all');
-  const [typed, setTyped] = useState('');
+  const draft = useDraft(`refund ${keyOf(order)}`, z.string(), '');
+  const { id: refundId, value: typed } = draft;
+  // Never preselected or restored, so that Enter alone refunds nothing.
+  const [how, setHow] = useState<'all' | 'part'>();
   const [isAsked, setAsked] = useState(false);
   const leftCents = refundableCents(order);
   const left = formatCents(leftCents);
-  const cents = how === 'all' ? leftCents : centsOf(typed);
+  const cents = how === 'all' ? leftCents : how === 'part' ? centsOf(typed) : undefined;
   const isGood = cents !== undefined && cents > 0 && cents <= leftCents;
   const texts = adminCopy.refund;
 
@@ -44,7 +45,10 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose(): void
     if (!isGood) return;
     // Without an amount, the server refunds everything that is left by then.
     const work = () => calls.refund(order, refundId, how === 'all' ? undefined : cents);
-    if (await run('refund', work, { text: texts.asked(formatCents(cents)) })) onClose();
+    if (await run('refund', work, { text: texts.asked(formatCents(cents)) })) {
+      draft.clear();
+      onClose();
+    }
   };
 
   return (
@@ -55,6 +59,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose(): void
       submitText={texts.confirm}
       isBusy={busy !== undefined}
       formRef={focusFirst}
+      onDiscard={draft.discard}
       onSubmit={refund}
     >
       <RadioList
@@ -65,6 +70,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose(): void
         ]}
         value={how}
         onChange={setHow}
+        error={isAsked && how === undefined && texts.noChoice}
       />
       {how === 'part' && (
         <Field
@@ -75,7 +81,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose(): void
           className="numbers"
           value={typed}
           error={isAsked && !isGood ? texts.invalid(left) : undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => draft.change(event.target.value)}
         />
       )}
     </FormDialog>
