@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { TypedTracking } from '../delivery/tracking.ts';
 import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
 import { PhotoView } from '../photo/schema.ts';
-import { Hold, OrderMailName, PAYMENT_STATES, PRODUCTION_STATES, TileName } from './history.ts';
+import { Hold, OrderMailName, PAYMENT_STATES, PRODUCTION_STATES, RefundDetails, TileName } from './history.ts';
 import { LabOrderView } from './lab-orders.ts';
 import { FrozenProduct, OrderTile } from './lines.ts';
 import { PrintFacts, PrintFile, PrintJob } from './print-job.ts';
+import { StaffNote } from './print-room.ts';
 import { Order, OrderId } from './schema.ts';
 
 /**
@@ -62,11 +63,22 @@ export const AdminOrderReply = z.object({
 });
 export type AdminOrderReply = z.infer<typeof AdminOrderReply>;
 
-/** POST /v1/admin/orders/{orderId}/refunds: idempotent by id; without an amount, the remainder. */
+/**
+ * POST /v1/admin/orders/{orderId}/refunds: idempotent by id. Refunds an amount, or what was charged for parts, or without
+ * either all that is left.
+ */
 export const RefundOrderRequest = z.object({
   refundId: ClientId,
   amountCents: z.optional(z.int().check(z.positive())),
-});
+  ...RefundDetails.shape,
+  note: z.optional(StaffNote),
+}).check(
+  z.refine(({ amountCents, parts }) => amountCents === undefined || parts === undefined, {
+    path: ['amountCents'],
+    message: 'A refund has either an amount or parts',
+  }),
+);
+export type RefundOrderRequest = z.infer<typeof RefundOrderRequest>;
 
 /**
  * POST /v1/fulfilment/orders/{orderId}/production: advances an order. Shipped sends all unsent lines in one parcel with the

@@ -8,8 +8,32 @@ import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
 export const PAYMENT_STATES = ['Paid', 'PartlyRefunded', 'Refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** Part of an order line. Copies of a tile are counted. */
+export const ParcelLine = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
+export type ParcelLine = z.infer<typeof ParcelLine>;
+
+export const REFUND_REASONS = ['print_defect', 'damaged', 'lost', 'late', 'wrong_order', 'goodwill', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** What a refund is for. hasDelivery: also for the price of delivery. */
+export const RefundedParts = z.object({ lines: z.array(ParcelLine), hasDelivery: z.boolean() });
+export type RefundedParts = z.infer<typeof RefundedParts>;
+
+/** What staff say about a refund. */
+export const RefundDetails = z.object({
+  /** absent: an amount, whatever it is for. */
+  parts: z.optional(RefundedParts),
+  reason: z.optional(z.enum(REFUND_REASONS)),
+  /** For staff only. */
+  note: z.optional(z.string()),
+  /** absent: the customer gets a mail about it. */
+  isMailed: z.optional(z.boolean()),
+});
+export type RefundDetails = z.infer<typeof RefundDetails>;
+
 /** A refund. Requested or refunded money cannot be refunded twice. */
 export const OrderRefund = z.object({
+  ...RefundDetails.shape,
   /** Chosen by the caller; repeats with the same id are the same refund. */
   id: ClientId,
   amountCents: Cents,
@@ -46,10 +70,6 @@ export const HOLD_REASONS = [
   ...STAFF_HOLD_REASONS,
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
-
-/** Part of an order line. Copies of a tile are counted. */
-export const ParcelLine = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
-export type ParcelLine = z.infer<typeof ParcelLine>;
 
 /** A sent parcel. */
 export const Parcel = z.object({
@@ -225,7 +245,14 @@ export const OrderEvent = z.discriminatedUnion('event', [
   }),
   z.object({
     ...happened,
-    event: z.enum(['refund_requested', 'refunded', 'refund_refused']),
+    event: z.literal('refund_requested'),
+    refundId: ClientId,
+    amountCents: Cents,
+    ...RefundDetails.shape,
+  }),
+  z.object({
+    ...happened,
+    event: z.enum(['refunded', 'refund_refused']),
     refundId: ClientId,
     amountCents: Cents,
   }),

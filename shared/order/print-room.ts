@@ -125,7 +125,7 @@ export const PrintRoomOrderReply = z.object({
 export const PrintRoomChangedReply = z.object({ order: PrintRoomOrder });
 
 /** POST /v1/fulfilment/orders/{orderId}/notes: idempotent by id. */
-const StaffNote = z.string().check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
+export const StaffNote = z.string().check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
 export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
 
 /** POST /v1/fulfilment/orders/{orderId}/hold */

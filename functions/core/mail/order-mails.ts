@@ -32,7 +32,11 @@ const subjectOf = (mail: OrderMail): string => mailIdOf(mail, '').subject;
 /** Mails about an event other than `placed`, for which see core/workflows/order-placed.ts. */
 export function mailsAbout(order: Order, event: OrderEvent): OrderMail[] {
   const { tenantId, id: orderId } = order;
-  if (event.event === 'refunded') return [{ kind: 'order-refunded', tenantId, orderId, refundId: event.refundId }];
+  if (event.event === 'refunded') {
+    const { refundId } = event;
+    const isMailed = order.refunds?.find(({ id }) => id === refundId)?.isMailed ?? true;
+    return isMailed ? [{ kind: 'order-refunded', tenantId, orderId, refundId }] : [];
+  }
   if (event.event === 'payment_changed' && event.to === 'Refunded') return endOfGifts(order);
   if (event.event === 'held' && event.asked)
     return [{ kind: 'photo-wanted', tenantId, orderId, requestId: event.asked.id }];

@@ -29,6 +29,7 @@ export function anonymousOrder({ order }: StoredOrder): StoredOrder {
     walls: [],
     holds: order.holds.map(({ note: _text, asked: _asked, ...hold }) => hold),
     ...(order.parcels && { parcels: order.parcels.map(({ tracking: _number, ...parcel }) => parcel) }),
+    ...(order.refunds && { refunds: order.refunds.map(({ note: _text, ...refund }) => refund) }),
     ...(order.reprints && {
       reprints: order.reprints.map(({ note: _text, tracking: _parcel, ...reprint }) => reprint),
     }),
@@ -56,6 +57,10 @@ function anonymousEvent(event: OrderEvent): OrderEvent[] {
   if (event.event === 'parcel_sent') {
     const { tracking: _number, ...sent } = event;
     return [{ ...sent, actor }];
+  }
+  if (event.event === 'refund_requested') {
+    const { note: _text, ...requested } = event;
+    return [{ ...requested, actor }];
   }
   if (event.event === 'reprint_requested') {
     const { note: _text, ...requested } = event;

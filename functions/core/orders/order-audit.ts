@@ -42,7 +42,7 @@ const stateOf = ({ paymentState, productionState, holds, refunds, reprints }: Or
   paymentState,
   productionState,
   holds: holds.map(({ reason }) => reason),
-  ...(refunds && { refunds }),
+  ...(refunds && { refunds: refunds.map(({ note: _text, ...refund }) => refund) }),
   ...(reprints && { reprints: reprints.map(({ id, state, reason, tiles }) => ({ id, state, reason, tiles })) }),
 });
 

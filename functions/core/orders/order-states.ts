@@ -22,7 +22,9 @@ import type {
   PaymentState,
   PhotoRequest,
   ProductionState,
+  RefundDetails,
 } from '../../../shared/order/history.ts';
+import { partsCents, refundLeft } from '../../../shared/order/refund-parts.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import {
   ADDRESS_FIXABLE,
@@ -86,8 +88,8 @@ export type OrderChange =
   | { kind: 'assign_customer'; customerId: string; from?: string }
   | { kind: 'change_address'; address: DeliveryAddress }
   | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
-  /** Without an amount: the rest of the payment. */
-  | { kind: 'request_refund'; refundId: string; amountCents?: number | undefined }
+  /** Without an amount and parts: the rest of the payment. */
+  | ({ kind: 'request_refund'; refundId: string; amountCents?: number | undefined } & RefundDetails)
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
 
 export type OrderProgress = Pick<
@@ -106,7 +108,7 @@ export type OrderProgress = Pick<
 >;
 
 /** Frozen fields that changes depend on. */
-type Frozen = Pick<Order, 'payment' | 'changeableUntil'>;
+type Frozen = Pick<Order, 'payment' | 'changeableUntil' | 'delivery'>;
 type ChangedOrder = OrderProgress & Frozen;
 
 export type ProgressChanged =
@@ -122,13 +124,13 @@ export type ProgressChanged =
  * @param by author and time of the changes
  */
 export function applyChanges(
-  { payment, changeableUntil, ...order }: ChangedOrder,
+  { payment, changeableUntil, delivery, ...order }: ChangedOrder,
   changes: readonly OrderChange[],
   by: { actor: Actor; at: string },
 ): ProgressChanged {
   let progress: OrderProgress = order;
   for (const change of changes) {
-    const next = applyChange({ ...progress, payment, changeableUntil }, change, by);
+    const next = applyChange({ ...progress, payment, changeableUntil, delivery }, change, by);
     if (next === 'not_allowed') return { kind: 'not_allowed' };
     progress = next ?? progress;
   }
@@ -142,7 +144,7 @@ function applyChange(
   change: OrderChange,
   by: { actor: Actor; at: string },
 ): OrderProgress | 'not_allowed' | undefined {
-  const { payment, changeableUntil, ...progress } = order;
+  const { payment, changeableUntil, delivery, ...progress } = order;
   const noted = (changed: Partial<OrderProgress>, event: OrderEvent): OrderProgress => ({
     ...progress,
     ...changed,
@@ -267,16 +269,16 @@ function applyChange(
       return answered({ ...progress, lines: withTiles(order.lines, changes), history }, change.tiles, by);
     }
     case 'request_refund': {
-      const { refundId } = change;
+      const { kind: _kind, refundId, amountCents: asked, ...details } = change;
       const refunds = order.refunds ?? [];
       if (refunds.some(({ id }) => id === refundId)) return undefined;
-      const leftCents = payment.amountCents - sumOf(refunds, ['Requested', 'Refunded']);
-      const { amountCents = leftCents } = change;
-      if (amountCents > leftCents) return 'not_allowed';
-      if (amountCents === 0) return undefined;
+      const { cents: leftCents } = refundLeft(order);
+      const amountCents = details.parts ? partsCents(order, details.parts) : (asked ?? leftCents);
+      if (amountCents === undefined || amountCents > leftCents) return 'not_allowed';
+      if (amountCents === 0) return details.parts && 'not_allowed';
       return noted(
-        { refunds: [...refunds, { id: refundId, amountCents, state: 'Requested' }] },
-        { ...by, event: 'refund_requested', refundId, amountCents },
+        { refunds: [...refunds, { id: refundId, amountCents, state: 'Requested', ...details }] },
+        { ...by, event: 'refund_requested', refundId, amountCents, ...details },
       );
     }
     case 'end_refund': {
@@ -289,7 +291,7 @@ function applyChange(
       if (to === 'Refused') return noted({ refunds }, { ...by, event: 'refund_refused', refundId, amountCents });
       const ended = noted({ refunds }, { ...by, event: 'refunded', refundId, amountCents });
       const paymentState = sumOf(refunds, ['Refunded']) < payment.amountCents ? 'PartlyRefunded' : 'Refunded';
-      const paid = applyChange({ ...ended, payment, changeableUntil }, { kind: 'payment', to: paymentState }, by);
+      const paid = applyChange({ ...ended, payment, changeableUntil, delivery }, { kind: 'payment', to: paymentState }, by);
       return paid ?? ended;
     }
   }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { RefundDetails } from '../../../shared/order/history.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
@@ -49,15 +50,15 @@ const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
  * Requests a refund. Records it on the order first, so that the same amount cannot be requested twice; `carryOutRefund`
  * moves the money. Idempotent by id: the amount of a repeated call is ignored.
  *
- * @param amountCents undefined: all that is left
+ * @param refund without an amount and parts: all that is left
  */
 export function requestRefund(
   deps: RequestRefundDeps,
   order: { tenantId: TenantId; orderId: string },
-  { refundId, amountCents }: { refundId: string; amountCents?: number | undefined },
+  refund: RefundDetails & { refundId: string; amountCents?: number | undefined },
   actor: Actor,
 ): Promise<RefundRequested> {
-  return request(deps, { ...order, refundId, amountCents, cancelsOrder: false, actor });
+  return request(deps, { ...order, ...refund, cancelsOrder: false, actor });
 }
 
 /**
@@ -94,7 +95,8 @@ async function noteOnOrder(deps: RefundDeps, refund: RefundRequest): Promise<Ord
   const { refundId, amountCents, cancelsOrder } = refund;
   const changes: OrderChange[] = [
     ...(cancelsOrder ? [{ kind: 'production', to: 'Cancelled' } as const] : []),
-    { kind: 'request_refund', refundId, amountCents },
+    // Without the other fields of the row.
+    { kind: 'request_refund', refundId, amountCents, ...RefundDetails.parse(refund) },
   ];
   const noted = await deps.orders.change(refund.tenantId, refund.orderId, changes, refund.actor);
   if (noted.kind === 'not_allowed') await deps.refunds.end(refund);
