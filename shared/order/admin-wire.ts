@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { TypedTracking } from '../delivery/tracking.ts';
 import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
 import { PhotoView } from '../photo/schema.ts';
-import { Hold, OrderMailName, PAYMENT_STATES, PRODUCTION_STATES, RefundDetails, TileName } from './history.ts';
+import { Hold, OrderMailName, PAYMENT_STATES, PRODUCTION_STATES, REFUND_REASONS, TileName } from './history.ts';
 import { LabOrderView } from './lab-orders.ts';
 import { FrozenProduct, OrderTile } from './lines.ts';
 import { PrintFacts, PrintFile, PrintJob } from './print-job.ts';
-import { StaffNote } from './print-room.ts';
 import { Order, OrderId } from './schema.ts';
+import { ChosenLines, StaffNote } from './staff-input.ts';
 
 /**
  * The lists that staff work from: an order waits in the list of its production state, on hold, or for tiles that are
@@ -64,20 +64,29 @@ export const AdminOrderReply = z.object({
 export type AdminOrderReply = z.infer<typeof AdminOrderReply>;
 
 /**
- * POST /v1/admin/orders/{orderId}/refunds: idempotent by id. Refunds an amount, or what was charged for parts, or without
- * either all that is left.
+ * POST /v1/admin/orders/{orderId}/refunds: idempotent by id. Refunds an amount, or the price of parts, or without either
+ * all that is left.
  */
-export const RefundOrderRequest = z.object({
-  refundId: ClientId,
-  amountCents: z.optional(z.int().check(z.positive())),
-  ...RefundDetails.shape,
-  note: z.optional(StaffNote),
-}).check(
-  z.refine(({ amountCents, parts }) => amountCents === undefined || parts === undefined, {
-    path: ['amountCents'],
-    message: 'A refund has either an amount or parts',
-  }),
-);
+export const RefundOrderRequest = z
+  .object({
+    refundId: ClientId,
+    amountCents: z.optional(z.int().check(z.positive())),
+    parts: z.optional(
+      z
+        .object({ lines: ChosenLines, hasDelivery: z.boolean() })
+        .check(z.refine(({ lines, hasDelivery }) => hasDelivery || lines.length > 0, 'Choose an item or delivery.')),
+    ),
+    reason: z.enum(REFUND_REASONS),
+    note: z.optional(StaffNote),
+    /** Whether the customer gets a mail about it. */
+    isMailed: z.boolean(),
+  })
+  .check(
+    z.refine(({ amountCents, parts }) => amountCents === undefined || parts === undefined, {
+      path: ['amountCents'],
+      message: 'Either an amount or parts.',
+    }),
+  );
 export type RefundOrderRequest = z.infer<typeof RefundOrderRequest>;
 
 /**

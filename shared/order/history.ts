@@ -8,37 +8,41 @@ import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
 export const PAYMENT_STATES = ['Paid', 'PartlyRefunded', 'Refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Part of an order line. Copies of a tile are counted. */
-export const ParcelLine = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
-export type ParcelLine = z.infer<typeof ParcelLine>;
+/** Items of an order line. Copies of a tile are counted. */
+export const LineItems = z.object({ lineNumber: z.int(), quantity: z.int().check(z.minimum(1)) });
+export type LineItems = z.infer<typeof LineItems>;
 
 export const REFUND_REASONS = ['print_defect', 'damaged', 'lost', 'late', 'wrong_order', 'goodwill', 'other'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What a refund is for. hasDelivery: also for the price of delivery. */
-export const RefundedParts = z.object({ lines: z.array(ParcelLine), hasDelivery: z.boolean() });
-export type RefundedParts = z.infer<typeof RefundedParts>;
+/** Parts of an order to refund. hasDelivery: its price too. */
+export const RefundParts = z.object({ lines: z.array(LineItems), hasDelivery: z.boolean() });
+export type RefundParts = z.infer<typeof RefundParts>;
 
-/** What staff say about a refund. */
+/** What a refund is for, as requested. */
 export const RefundDetails = z.object({
-  /** absent: an amount, whatever it is for. */
-  parts: z.optional(RefundedParts),
+  /** absent: an amount that belongs to no line. */
+  parts: z.optional(RefundParts),
+  /** absent: a cancellation. */
   reason: z.optional(z.enum(REFUND_REASONS)),
-  /** For staff only. */
+  /** For staff. */
   note: z.optional(z.string()),
   /** absent: the customer gets a mail about it. */
   isMailed: z.optional(z.boolean()),
 });
 export type RefundDetails = z.infer<typeof RefundDetails>;
 
-/** A refund. Requested or refunded money cannot be refunded twice. */
+/** A refund. Requested or refunded money and items cannot be refunded twice. */
 export const OrderRefund = z.object({
-  ...RefundDetails.shape,
   /** Chosen by the caller; repeats with the same id are the same refund. */
   id: ClientId,
   amountCents: Cents,
   state: z.enum(['Requested', 'Refunded', 'Refused']),
+  ...z.pick(RefundDetails, { reason: true, isMailed: true }).shape,
+  /** With the amount of each line. */
+  parts: z.optional(z.extend(RefundParts, { lines: z.array(z.extend(LineItems, { amountCents: Cents })) })),
 });
+export type OrderRefund = z.infer<typeof OrderRefund>;
 
 /** Placed: not started. Rendering: print files are being rendered. */
 export const PRODUCTION_STATES = [
@@ -78,7 +82,7 @@ export const Parcel = z.object({
   sentAt: IsoTime,
   /** absent: sent without a number. */
   tracking: z.optional(Tracking),
-  lines: z.array(ParcelLine),
+  lines: z.array(LineItems),
 });
 export type Parcel = z.infer<typeof Parcel>;
 
@@ -248,7 +252,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
     event: z.literal('refund_requested'),
     refundId: ClientId,
     amountCents: Cents,
-    ...RefundDetails.shape,
+    ...z.pick(RefundDetails, { reason: true, note: true }).shape,
   }),
   z.object({
     ...happened,

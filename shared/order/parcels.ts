@@ -1,5 +1,5 @@
 import type { Tracking } from '../delivery/tracking.ts';
-import type { Parcel, ParcelLine } from './history.ts';
+import type { LineItems, Parcel } from './history.ts';
 import type { OrderLine } from './lines.ts';
 import type { Order } from './schema.ts';
 
@@ -10,14 +10,14 @@ type ParcelledOrder = {
 };
 
 /** The items of an order that go into parcels. Gifts and memberships are sent by mail. */
-function shippableLines({ lines }: Pick<ParcelledOrder, 'lines'>): ParcelLine[] {
+function shippableLines({ lines }: Pick<ParcelledOrder, 'lines'>): LineItems[] {
   return lines
     .filter(({ goods }) => goods === undefined || goods === 'accessory')
     .map(({ number, quantity }) => ({ lineNumber: number, quantity }));
 }
 
 /** Items that are in no parcel yet. */
-export function unsentLines({ lines, parcels = [] }: ParcelledOrder): ParcelLine[] {
+export function unsentLines({ lines, parcels = [] }: ParcelledOrder): LineItems[] {
   const sent = parcels.flatMap((parcel) => parcel.lines);
   return shippableLines({ lines }).flatMap(({ lineNumber, quantity }) => {
     const left = sent.reduce((sum, each) => sum - (each.lineNumber === lineNumber ? each.quantity : 0), quantity);
@@ -36,7 +36,7 @@ export interface SentParcel {
   sentAt: string;
   tracking?: Tracking | undefined;
   /** absent: it is a replacement. */
-  lines?: readonly ParcelLine[];
+  lines?: readonly LineItems[];
 }
 
 /** All parcels of an order: its own, then those of its replacements. */

@@ -4,18 +4,15 @@ import { CarrierId } from '../delivery/carriers.ts';
 import { OrderDelivery } from '../delivery/schema.ts';
 import { TypedTracking } from '../delivery/tracking.ts';
 import { ClientId } from '../lib/scalars.ts';
-import { printableLines } from '../lib/text.ts';
 import { PhotoView } from '../photo/schema.ts';
 import { PROJECT_TILES_MAX } from '../wall/limits.ts';
 import { ORDER_QUEUES } from './admin-wire.ts';
 import { isEachTileOnce } from './contents.ts';
-import { ParcelLine, REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName } from './history.ts';
+import { REPRINT_REASONS, ReprintTile, STAFF_HOLD_REASONS, TileName } from './history.ts';
 import { OrderLine } from './lines.ts';
 import { PrintJob, TileFailure } from './print-job.ts';
 import { Order, OrderId } from './schema.ts';
-
-/** Characters of what staff write about an order. */
-export const STAFF_NOTE_LENGTH_MAX = 500;
+import { ChosenLines, StaffNote } from './staff-input.ts';
 
 /** Fits all tiles of the largest order. */
 const REPRINTED_TILES_MAX = 1_000;
@@ -125,7 +122,6 @@ export const PrintRoomOrderReply = z.object({
 export const PrintRoomChangedReply = z.object({ order: PrintRoomOrder });
 
 /** POST /v1/fulfilment/orders/{orderId}/notes: idempotent by id. */
-export const StaffNote = z.string().check(z.overwrite(printableLines), z.minLength(1), z.maxLength(STAFF_NOTE_LENGTH_MAX));
 export const NoteOrderRequest = z.object({ noteId: ClientId, text: StaffNote });
 
 /** POST /v1/fulfilment/orders/{orderId}/hold */
@@ -167,8 +163,6 @@ export const NamedReprintRequest = z.object({ reprintId: ClientId });
 
 /** Parcels of an order: docs/spec 15.16. */
 
-const LINES_MAX = 200;
-
 /** GET /v1/fulfilment/carriers: built-in and the tenant's own. */
 export const CarriersReply = z.object({ carriers: z.array(z.object({ id: CarrierId, name: z.string() })) });
 export type CarrierOption = z.infer<typeof CarriersReply>['carriers'][number];
@@ -176,13 +170,7 @@ export type CarrierOption = z.infer<typeof CarriersReply>['carriers'][number];
 /** POST /v1/fulfilment/orders/{orderId}/parcels: idempotent by id; without lines, all unsent ones. */
 export const SendParcelRequest = z.object({
   parcelId: ClientId,
-  lines: z.optional(
-    z.array(ParcelLine).check(
-      z.minLength(1),
-      z.maxLength(LINES_MAX),
-      z.refine((lines) => new Set(lines.map(({ lineNumber }) => lineNumber)).size === lines.length, 'Each line once.'),
-    ),
-  ),
+  lines: z.optional(ChosenLines.check(z.minLength(1))),
   tracking: z.optional(TypedTracking),
 });
 export type SendParcelRequest = z.infer<typeof SendParcelRequest>;

@@ -1,51 +1,117 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { partsCents, refundLeft } from './refund-parts.ts';
+import { describe, expect, test } from 'vitest';
+import type { RefundParts } from './history.ts';
+import { refundLeft, shareOf } from './refund-parts.ts';
 import type { Order } from './schema.ts';
 import { testOrder } from './test-order.ts';
 
-function orderOf(quantity: number, totalCents: number, refunds: Order['refunds'] = []): Order {
-  const order = testOrder();
-  const [line] = order.lines;
-  if (!line) throw new Error('The order has no lines');
-  const delivery = { ...order.delivery, amountCents: 500 };
-  const payment = { ...order.payment, amountCents: totalCents + 500 };
-  return { ...order, lines: [{ ...line, quantity, totalCents }], delivery, payment, refunds };
+const DELIVERY = { title: 'Standard', amountCents: 500 };
+const [tileLine] = testOrder().lines;
+
+/** A paid order with these lines, numbered from 1. */
+function orderOf(lines: { quantity: number; totalCents: number }[], delivery: Order['delivery'] = DELIVERY): Order {
+  if (!tileLine) throw new Error('The order has no lines');
+  const amountCents = lines.reduce((sum, { totalCents }) => sum + totalCents, delivery.amountCents);
+  return testOrder({
+    lines: lines.map((line, index) => ({ ...tileLine, ...line, number: index + 1 })),
+    delivery,
+    totalCents: amountCents,
+    payment: { ...testOrder().payment, amountCents },
+  });
 }
-const line = (quantity: number) => ({ lines: [{ lineNumber: 1, quantity }], hasDelivery: false });
 
-test.each([
-  ['one of three items with a discount', line(1), 333],
-  ['all three', line(3), 1000],
-  ['delivery alone', { lines: [], hasDelivery: true }, 500],
-  ['an item and delivery', { ...line(1), hasDelivery: true }, 833],
-  ['more items than the line has', line(4), undefined],
-  ['a line named twice', { lines: [...line(1).lines, ...line(1).lines], hasDelivery: false }, undefined],
-  ['an unknown line', { lines: [{ lineNumber: 9, quantity: 1 }], hasDelivery: false }, undefined],
+/** Adds the refund, as the server does. */
+function refunded(order: Order, parts: RefundParts, state: 'Requested' | 'Refused' = 'Requested'): Order {
+  const share = shareOf(order, parts);
+  if (!share) throw new Error('Nothing is left of these parts');
+  const refunds = order.refunds ?? [];
+  return { ...order, refunds: [...refunds, { id: `${refunds.length}`, state, ...share }] };
+}
+
+const items = (quantity: number, lineNumber = 1): RefundParts => ({
+  lines: [{ lineNumber, quantity }],
+  hasDelivery: false,
+});
+const deliveryOnly: RefundParts = { lines: [], hasDelivery: true };
+const threeForTen = () => orderOf([{ quantity: 3, totalCents: 1000 }]);
+
+test.each<[string, RefundParts, number | undefined]>([
+  ['one of three items at $10.00 after discounts is a third', items(1), 333],
+  ['two of them are two thirds, half a cent rounded up', items(2), 667],
+  ['all three are the whole line', items(3), 1000],
+  ['delivery alone is its price', deliveryOnly, 500],
+  ['an item with delivery is both', { ...items(1), hasDelivery: true }, 833],
+  ['more items than the line has are refused', items(4), undefined],
+  ['a line that the order does not have is refused', items(1, 9), undefined],
 ])('%s', (_name, parts, cents) => {
-  expect(partsCents(orderOf(3, 1000), parts)).toBe(cents);
+  expect(shareOf(threeForTen(), parts)?.amountCents).toBe(cents);
 });
 
-test('what a refund names cannot be refunded again, unless the provider refused it', () => {
-  const parts = { ...line(2), hasDelivery: true };
-  const given = (state: 'Requested' | 'Refused') => orderOf(3, 1000, [{ id: 'a', amountCents: 1166, state, parts }]);
-  expect(refundLeft(given('Requested'))).toEqual({ cents: 334, lines: new Map([[1, 1]]), deliveryCents: 0 });
-  expect(partsCents(given('Requested'), line(2))).toBeUndefined();
-  expect(partsCents(given('Requested'), { lines: [], hasDelivery: true })).toBeUndefined();
-  expect(partsCents(given('Refused'), parts)).toBe(1166);
+test('delivery that was free is refused', () => {
+  const order = orderOf([{ quantity: 3, totalCents: 1000 }], { ...DELIVERY, amountCents: 0 });
+  expect(shareOf(order, deliveryOnly)).toBeUndefined();
 });
 
-test('items refunded in any steps add up to the cent to what the line cost', () => {
+describe('a refund of two items and delivery', () => {
+  const parts = { ...items(2), hasDelivery: true };
+
+  test('leaves the rest of the line, and neither twice', () => {
+    const order = refunded(threeForTen(), parts);
+    expect(refundLeft(order)).toEqual({
+      cents: 333,
+      lines: new Map([[1, { quantity: 1, cents: 333 }]]),
+      deliveryCents: 0,
+    });
+    expect(shareOf(order, items(2))).toBeUndefined();
+    expect(shareOf(order, deliveryOnly)).toBeUndefined();
+  });
+
+  test('that the provider refused leaves everything', () => {
+    const order = refunded(threeForTen(), parts, 'Refused');
+    expect(refundLeft(order).cents).toBe(1500);
+    expect(shareOf(order, parts)?.amountCents).toBe(1167);
+  });
+});
+
+test('a refund of an amount leaves all items, but less money', () => {
+  const order = { ...threeForTen(), refunds: [{ id: 'one', amountCents: 600, state: 'Refunded' as const }] };
+  expect(refundLeft(order)).toMatchObject({ cents: 900, lines: new Map([[1, { quantity: 3, cents: 1000 }]]) });
+});
+
+test('all lines and delivery, refunded in any steps with refusals between, add up to what was paid', () => {
+  const line = fc.record({
+    steps: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), isRefusedFirst: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+    totalCents: fc.nat(100_000),
+  });
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), fc.nat(100_000), (steps, totalCents) => {
-      const quantity = steps.reduce((sum, step) => sum + step, 0);
-      const refunds: NonNullable<Order['refunds']> = [];
-      for (const [index, step] of steps.entries()) {
-        const amountCents = partsCents(orderOf(quantity, totalCents, refunds), line(step));
-        if (amountCents === undefined) throw new Error(`Step ${index} was refused`);
-        refunds.push({ id: `${index}`, amountCents, state: 'Refunded', parts: line(step) });
-      }
-      expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.nat(2_000), (lines, deliveryCents) => {
+      const quantityOf = ({ steps }: (typeof lines)[number]) => steps.reduce((sum, { quantity }) => sum + quantity, 0);
+      let order = orderOf(
+        lines.map((each) => ({ quantity: quantityOf(each), totalCents: each.totalCents })),
+        { ...DELIVERY, amountCents: deliveryCents },
+      );
+      for (const [index, { steps }] of lines.entries())
+        for (const { quantity, isRefusedFirst } of steps) {
+          if (isRefusedFirst) order = refunded(order, items(quantity, index + 1), 'Refused');
+          order = refunded(order, items(quantity, index + 1));
+          expect(refundLeft(order).cents).toBeGreaterThanOrEqual(0);
+        }
+      if (deliveryCents > 0) order = refunded(order, deliveryOnly);
+      expect(refundLeft(order).cents).toBe(0);
+    }),
+  );
+});
+
+test('the items of a line differ by no more than a cent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(100_000), (quantity, totalCents) => {
+      let order = orderOf([{ quantity, totalCents }]);
+      for (let item = 0; item < quantity; item++) order = refunded(order, items(1));
+      const shares = (order.refunds ?? []).map(({ amountCents }) => amountCents);
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
     }),
   );
 });

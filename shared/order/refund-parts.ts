@@ -1,48 +1,55 @@
-import type { RefundedParts } from './history.ts';
+import type { OrderRefund, RefundParts } from './history.ts';
 import type { Order } from './schema.ts';
 
 type Refundable = Pick<Order, 'lines' | 'delivery' | 'refunds' | 'payment'>;
 
-/** What the refunds of an order have left. A refused refund takes nothing. */
+/** The refundable rest of an order. */
 export interface RefundLeft {
+  /** What was paid minus every refund that the provider did not refuse. */
   cents: number;
-  /** Items by line that no refund names. */
-  lines: ReadonlyMap<number, number>;
-  /** 0 once a refund names it. */
+  /** By line number: items without a refund, and their part of the line's total. */
+  lines: ReadonlyMap<number, { quantity: number; cents: number }>;
+  /** 0 if delivery was free or is refunded. */
   deliveryCents: number;
 }
 
 export function refundLeft({ lines, delivery, payment, refunds = [] }: Refundable): RefundLeft {
-  const given = refunds.filter(({ state }) => state !== 'Refused');
-  const named = given.flatMap(({ parts }) => parts?.lines ?? []);
-  const quantityOf = (number: number): number =>
-    named.reduce((sum, { lineNumber, quantity }) => sum + (lineNumber === number ? quantity : 0), 0);
+  const made = refunds.filter(({ state }) => state !== 'Refused');
+  const left = new Map(lines.map(({ number, quantity, totalCents }) => [number, { quantity, cents: totalCents }]));
+  for (const { lineNumber, quantity, amountCents } of made.flatMap(({ parts }) => parts?.lines ?? [])) {
+    const line = left.get(lineNumber);
+    if (line) left.set(lineNumber, { quantity: line.quantity - quantity, cents: line.cents - amountCents });
+  }
   return {
-    cents: payment.amountCents - given.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    lines: new Map(lines.map(({ number, quantity }) => [number, quantity - quantityOf(number)])),
-    deliveryCents: given.some(({ parts }) => parts?.hasDelivery) ? 0 : delivery.amountCents,
+    cents: payment.amountCents - made.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    lines: left,
+    deliveryCents: made.some(({ parts }) => parts?.hasDelivery) ? 0 : delivery.amountCents,
   };
 }
 
 /**
- * What was charged for parts of an order, discounts included. The items of a line share its total to the cent: refunding
- * them one by one refunds what the line cost.
+ * What a refund of parts of an order amounts to: of each line, its total after discounts in proportion to the items,
+ * with half a cent rounded up. The last items of a line get its remaining cents, so that all lines and delivery add up
+ * to the order's total.
  *
- * @returns undefined if a part does not exist, is named twice or is already refunded
+ * @param parts each line once
+ * @returns undefined if a line has fewer items left, or delivery has no price left
  */
-export function partsCents(order: Refundable, parts: RefundedParts): number | undefined {
+export function shareOf(
+  order: Refundable,
+  { lines, hasDelivery }: RefundParts,
+): Required<Pick<OrderRefund, 'amountCents' | 'parts'>> | undefined {
   const left = refundLeft(order);
-  let cents = 0;
-  const seen = new Set<number>();
-  for (const { lineNumber, quantity } of parts.lines) {
-    const line = order.lines.find(({ number }) => number === lineNumber);
-    const before = left.lines.get(lineNumber) ?? 0;
-    if (!line || seen.has(lineNumber) || quantity > before) return undefined;
-    seen.add(lineNumber);
-    const done = line.quantity - before;
-    const upTo = (items: number): number => Math.floor((line.totalCents * items) / line.quantity);
-    cents += upTo(done + quantity) - upTo(done);
+  if (hasDelivery && left.deliveryCents === 0) return undefined;
+  const shares = [];
+  for (const { lineNumber, quantity } of lines) {
+    const line = left.lines.get(lineNumber);
+    if (!line || quantity > line.quantity) return undefined;
+    shares.push({ lineNumber, quantity, amountCents: Math.round((line.cents * quantity) / line.quantity) });
   }
-  if (!parts.hasDelivery) return cents;
-  return left.deliveryCents > 0 ? cents + left.deliveryCents : undefined;
+  const linesCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return {
+    amountCents: linesCents + (hasDelivery ? left.deliveryCents : 0),
+    parts: { lines: shares, hasDelivery },
+  };
 }

@@ -168,7 +168,9 @@ test('a staff refund arrives once, in part and in full, however often it is subm
       return order.paymentState === paymentState ? order : undefined;
     });
 
-  for (const { status } of await press('refunds', { refundId: 'one', amountCents: 500 })) expect(status).toBe(200);
+  const WHY = { reason: 'late', isMailed: true };
+  for (const { status } of await press('refunds', { refundId: 'one', amountCents: 500, ...WHY }))
+    expect(status).toBe(200);
   const { payment } = await back('PartlyRefunded');
   for (const { body } of await press('cancel', {})) expect(body.order.productionState).toBe('Cancelled');
   const { refunds } = await back('Refunded');

@@ -70,7 +70,12 @@ async function deadPrints(): Promise<number> {
 
 test.each([
   ['canceled', 'cancel', {}, { productionState: 'Cancelled' }],
-  ['refunded', 'refunds', { refundId: 'all-of-it-1' }, { productionState: 'Rendering', paymentState: 'Refunded' }],
+  [
+    'refunded',
+    'refunds',
+    { refundId: 'all-of-it-1', reason: 'other', isMailed: true },
+    { productionState: 'Rendering', paymentState: 'Refunded' },
+  ],
 ] as const)('queued retries never render an order that was %s', async (_, path, body, end) => {
   const orderId = await heldOrder(demoPhoto('sample1'));
   const dead = await deadPrints();

@@ -34,8 +34,8 @@ export function mailsAbout(order: Order, event: OrderEvent): OrderMail[] {
   const { tenantId, id: orderId } = order;
   if (event.event === 'refunded') {
     const { refundId } = event;
-    const isMailed = order.refunds?.find(({ id }) => id === refundId)?.isMailed ?? true;
-    return isMailed ? [{ kind: 'order-refunded', tenantId, orderId, refundId }] : [];
+    const isUnmailed = order.refunds?.some(({ id, isMailed }) => id === refundId && isMailed === false);
+    return isUnmailed ? [] : [{ kind: 'order-refunded', tenantId, orderId, refundId }];
   }
   if (event.event === 'payment_changed' && event.to === 'Refunded') return endOfGifts(order);
   if (event.event === 'held' && event.asked)

@@ -47,6 +47,12 @@ async function asked(history: OrderEvent[], now = AT, like = exampleOrder('photo
   return mails;
 }
 
+test('a refund that staff chose not to mail queues no mail', async () => {
+  const refunds = [{ id: 'one', amountCents: 100, state: 'Refunded' as const, isMailed: false }];
+  const event: OrderEvent = { ...by, event: 'refunded', refundId: 'one', amountCents: 100 };
+  expect(await asked([event], AT, exampleOrder('photo', { refunds }))).toEqual([]);
+});
+
 test.each<[string, OrderEvent, string | undefined]>([
   ['was sent', moved('Packed', 'Shipped'), 'order-shipped'],
   [

@@ -29,7 +29,6 @@ export function anonymousOrder({ order }: StoredOrder): StoredOrder {
     walls: [],
     holds: order.holds.map(({ note: _text, asked: _asked, ...hold }) => hold),
     ...(order.parcels && { parcels: order.parcels.map(({ tracking: _number, ...parcel }) => parcel) }),
-    ...(order.refunds && { refunds: order.refunds.map(({ note: _text, ...refund }) => refund) }),
     ...(order.reprints && {
       reprints: order.reprints.map(({ note: _text, tracking: _parcel, ...reprint }) => reprint),
     }),
@@ -58,11 +57,7 @@ function anonymousEvent(event: OrderEvent): OrderEvent[] {
     const { tracking: _number, ...sent } = event;
     return [{ ...sent, actor }];
   }
-  if (event.event === 'refund_requested') {
-    const { note: _text, ...requested } = event;
-    return [{ ...requested, actor }];
-  }
-  if (event.event === 'reprint_requested') {
+  if (event.event === 'refund_requested' || event.event === 'reprint_requested') {
     const { note: _text, ...requested } = event;
     return [{ ...requested, actor }];
   }

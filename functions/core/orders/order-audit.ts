@@ -42,7 +42,7 @@ const stateOf = ({ paymentState, productionState, holds, refunds, reprints }: Or
   paymentState,
   productionState,
   holds: holds.map(({ reason }) => reason),
-  ...(refunds && { refunds: refunds.map(({ note: _text, ...refund }) => refund) }),
+  ...(refunds && { refunds }),
   ...(reprints && { reprints: reprints.map(({ id, state, reason, tiles }) => ({ id, state, reason, tiles })) }),
 });
 
@@ -64,6 +64,7 @@ function detailOf(event: OrderEvent): string | undefined {
     case 'mail_asked':
       return event.kind;
     case 'refund_requested':
+      return `${formatCents(event.amountCents)}${event.reason ? `, ${event.reason}` : ''}`;
     case 'refunded':
     case 'refund_refused':
       return formatCents(event.amountCents);

@@ -11,6 +11,7 @@ import type { Order } from '../../../shared/order/schema.ts';
 import { queueOf } from '../../../shared/order/states.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
 import { applyChanges, endOfRendering, mayProduce, type OrderChange, printAccess } from './order-states.ts';
+import { REFUNDS_MAX } from './refund-changes.ts';
 
 const BY = { actor: { kind: 'staff', id: 'ada' }, at: '2026-11-22T09:00:00.000Z' } as const;
 const HELD: Order['holds'] = [{ reason: 'payment_mismatch', since: BY.at }];
@@ -28,6 +29,13 @@ const change: fc.Arbitrary<OrderChange> = fc.oneof(
     kind: fc.constant('request_refund' as const),
     refundId: fc.constantFrom('one', 'two', 'three'),
     amountCents: fc.option(fc.nat(2_500), { nil: undefined }),
+    parts: fc.option(
+      fc.record({
+        lines: fc.array(fc.record({ lineNumber: fc.constant(1), quantity: fc.constant(1) }), { maxLength: 1 }),
+        hasDelivery: fc.boolean(),
+      }),
+      { nil: undefined },
+    ),
   }),
   fc.record({
     kind: fc.constant('request_reprint' as const),
@@ -338,4 +346,13 @@ describe('within its change window an order', () => {
   test('can be canceled by staff until it is printed', () => {
     expect(applied([cancel], { changeableUntil: until, productionState: 'ReadyToPrint' }).kind).toBe('changed');
   });
+});
+
+test('an order with the maximum number of refunds can still be refunded in full', () => {
+  const refunds = Array.from({ length: REFUNDS_MAX }, (_, index) => ({
+    ...{ id: `${index}`, amountCents: 1, state: 'Refunded' as const },
+  }));
+  const request = (amountCents?: number): OrderChange => ({ kind: 'request_refund', refundId: 'next', amountCents });
+  expect(applied([request(1)], { refunds })).toEqual({ kind: 'not_allowed' });
+  expect(applied([request()], { refunds }).kind).toBe('changed');
 });

@@ -22,9 +22,7 @@ import type {
   PaymentState,
   PhotoRequest,
   ProductionState,
-  RefundDetails,
 } from '../../../shared/order/history.ts';
-import { partsCents, refundLeft } from '../../../shared/order/refund-parts.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import {
   ADDRESS_FIXABLE,
@@ -36,6 +34,7 @@ import {
 import { type FramedTile, isSamePicture, tileChanges, withTiles } from './order-tiles.ts';
 import { changedParcels, type ParcelChange } from './parcel-changes.ts';
 import { answered, keptTiles } from './photo-answer.ts';
+import { type RefundChange, requestedRefund } from './refund-changes.ts';
 import { changedReprints, type ReprintChange } from './reprint-changes.ts';
 
 /** Payment states move in one direction. */
@@ -72,6 +71,7 @@ export const MAILS_AGAIN_MAX = 20;
 export type OrderChange =
   | ReprintChange
   | ParcelChange
+  | RefundChange
   | { kind: 'payment'; to: PaymentState }
   /** tracking: of the parcel with all items that are in no parcel yet. */
   | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
@@ -88,8 +88,6 @@ export type OrderChange =
   | { kind: 'assign_customer'; customerId: string; from?: string }
   | { kind: 'change_address'; address: DeliveryAddress }
   | { kind: 'change_tiles'; tiles: readonly FramedTile[] }
-  /** Without an amount and parts: the rest of the payment. */
-  | ({ kind: 'request_refund'; refundId: string; amountCents?: number | undefined } & RefundDetails)
   | { kind: 'end_refund'; refundId: string; to: 'Refunded' | 'Refused' };
 
 export type OrderProgress = Pick<
@@ -269,17 +267,9 @@ function applyChange(
       return answered({ ...progress, lines: withTiles(order.lines, changes), history }, change.tiles, by);
     }
     case 'request_refund': {
-      const { kind: _kind, refundId, amountCents: asked, ...details } = change;
-      const refunds = order.refunds ?? [];
-      if (refunds.some(({ id }) => id === refundId)) return undefined;
-      const { cents: leftCents } = refundLeft(order);
-      const amountCents = details.parts ? partsCents(order, details.parts) : (asked ?? leftCents);
-      if (amountCents === undefined || amountCents > leftCents) return 'not_allowed';
-      if (amountCents === 0) return details.parts && 'not_allowed';
-      return noted(
-        { refunds: [...refunds, { id: refundId, amountCents, state: 'Requested', ...details }] },
-        { ...by, event: 'refund_requested', refundId, amountCents, ...details },
-      );
+      const changed = requestedRefund(order, change);
+      if (!changed || changed === 'not_allowed') return changed;
+      return noted({ refunds: changed.refunds }, { ...by, ...changed.event });
     }
     case 'end_refund': {
       const { refundId, to } = change;
@@ -291,7 +281,11 @@ function applyChange(
       if (to === 'Refused') return noted({ refunds }, { ...by, event: 'refund_refused', refundId, amountCents });
       const ended = noted({ refunds }, { ...by, event: 'refunded', refundId, amountCents });
       const paymentState = sumOf(refunds, ['Refunded']) < payment.amountCents ? 'PartlyRefunded' : 'Refunded';
-      const paid = applyChange({ ...ended, payment, changeableUntil, delivery }, { kind: 'payment', to: paymentState }, by);
+      const paid = applyChange(
+        { ...ended, payment, changeableUntil, delivery },
+        { kind: 'payment', to: paymentState },
+        by,
+      );
       return paid ?? ended;
     }
   }

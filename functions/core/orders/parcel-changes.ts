@@ -1,6 +1,6 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
 import { isSameTracking, type Tracking } from '../../../shared/delivery/tracking.ts';
-import type { OrderEvent, Parcel, ParcelLine } from '../../../shared/order/history.ts';
+import type { LineItems, OrderEvent, Parcel } from '../../../shared/order/history.ts';
 import { unsentLines } from '../../../shared/order/parcels.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 
@@ -13,7 +13,7 @@ export const TRACKING_CORRECTIONS_MAX = 50;
 /** A parcel to send. Without lines it contains everything that is in no parcel yet. */
 export interface ParcelToSend {
   id: string;
-  lines?: readonly ParcelLine[] | undefined;
+  lines?: readonly LineItems[] | undefined;
   tracking?: Tracking | undefined;
 }
 

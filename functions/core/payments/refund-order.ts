@@ -1,6 +1,6 @@
 import type { Actor } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { RefundDetails } from '../../../shared/order/history.ts';
+import type { RefundDetails } from '../../../shared/order/history.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
 import type { StoredOrder } from '../orders/order-rows.ts';
@@ -28,7 +28,7 @@ export interface CarryOutRefundDeps extends RefundDeps {
 export type RefundRequested =
   /** It is recorded on the order; the payment follows. */
   | { kind: 'requested'; stored: StoredOrder }
-  /** The amount exceeds the rest, or the order is already printed. */
+  /** The amount exceeds the rest, an item is not left, or the order to cancel is already printed. */
   | { kind: 'not_allowed' }
   | { kind: 'unknown_order' };
 
@@ -48,7 +48,7 @@ const CANCELLATION_IDS: Readonly<Record<Actor['kind'], string>> = {
 
 /**
  * Requests a refund. Records it on the order first, so that the same amount cannot be requested twice; `carryOutRefund`
- * moves the money. Idempotent by id: the amount of a repeated call is ignored.
+ * moves the money. Idempotent by id: a repeated call changes nothing.
  *
  * @param refund without an amount and parts: all that is left
  */
@@ -92,11 +92,10 @@ async function request(deps: RequestRefundDeps, asked: Omit<RefundRequest, 'requ
 
 /** Records the refund on the order. Ends a refused request. */
 async function noteOnOrder(deps: RefundDeps, refund: RefundRequest): Promise<OrderChanged> {
-  const { refundId, amountCents, cancelsOrder } = refund;
+  const { refundId, amountCents, parts, reason, note, isMailed, cancelsOrder } = refund;
   const changes: OrderChange[] = [
     ...(cancelsOrder ? [{ kind: 'production', to: 'Cancelled' } as const] : []),
-    // Without the other fields of the row.
-    { kind: 'request_refund', refundId, amountCents, ...RefundDetails.parse(refund) },
+    { kind: 'request_refund', refundId, amountCents, parts, reason, note, isMailed },
   ];
   const noted = await deps.orders.change(refund.tenantId, refund.orderId, changes, refund.actor);
   if (noted.kind === 'not_allowed') await deps.refunds.end(refund);

@@ -61,11 +61,11 @@ export function createRefundStore(table: Table) {
     return row && z.parse(RefundRow, row);
   }
 
-  /** Closes a completed refund. Idempotent. */
+  /** Closes a completed refund, and deletes its note, which only the order keeps. Idempotent. */
   async function end(refund: RefundRequest): Promise<void> {
     const isThere = await updateRow(table, refundKey(refund), {
       set: { state: 'ended' },
-      remove: ['gsi2pk', 'gsi2sk'],
+      remove: ['gsi2pk', 'gsi2sk', 'note'],
       if: 'attribute_exists(pk)',
     });
     if (!isThere) throw new Error(`There is no refund ${refund.refundId} of order ${refund.orderId}`);

@@ -97,7 +97,8 @@ export const ORDER_ERRORS = {
   refund_not_allowed: {
     status: 409,
     title: 'Refund not allowed',
-    message: 'The refund exceeds the remaining paid amount. Refund less, with a new refundId.',
+    message:
+      'The refund exceeds the remaining paid amount, or names items that are not left to refund. Refund less, with a new refundId.',
   },
   unknown_order: { status: 404, title: 'Unknown order', message: 'Order not found.' },
   unknown_key: {

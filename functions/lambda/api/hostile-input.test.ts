@@ -152,7 +152,13 @@ const BODIES: Record<string, object> = {
   '/v1/admin/order-views/save': { id: 'view-1', name: 'Mine', query: 'payment=Paid' },
   '/v1/admin/order-views/remove': { id: 'view-1' },
   '/v1/admin/orders/export': { exportId: 'file-1', filter: { text: 'ada' } },
-  '/v1/admin/orders/{orderId}/refunds': { refundId: 'refund-1', amountCents: 100 },
+  '/v1/admin/orders/{orderId}/refunds': {
+    refundId: 'refund-1',
+    parts: { lines: [{ lineNumber: 1, quantity: 1 }], hasDelivery: false },
+    reason: 'late',
+    note: 'A week late',
+    isMailed: true,
+  },
   '/v1/admin/customers/{customerId}/photos/prepare': { quantity: 1 },
   '/v1/admin/customers/{customerId}/photos/status': { keys: [ownPhotoKey()] },
   '/v1/admin/customers/{customerId}/projects/save': {

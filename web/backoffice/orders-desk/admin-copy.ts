@@ -1,9 +1,10 @@
 import type { OrderMailView } from '../../../shared/order/admin-wire.ts';
 import type { LabState } from '../../../shared/order/lab-orders.ts';
-import type { PaymentMethod } from '../../../shared/order/schema.ts';
+import type { Order, PaymentMethod } from '../../../shared/order/schema.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { plural } from '../../lib/plural.ts';
 
+import { statusCopy } from './status-copy.ts';
 import { workCopy } from './work-copy.ts';
 
 const MAIL_STATES: Record<OrderMailView['state'], string> = {
@@ -24,12 +25,24 @@ const LAB_STATES: Record<LabState, string> = {
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  refund_not_allowed: 'The refund exceeds the remaining amount. This is the current order.',
+  refund_not_allowed: 'The refund exceeds what is left of the order. This is the current order.',
   order_not_cancellable: 'It’s already printed. Refund it instead of canceling it.',
   order_address_fixed: 'It’s already printed, or a lab makes it, so the address can’t be changed.',
   unknown_mail: 'This email no longer exists. This is the current order.',
   too_many_mails: 'This order’s emails have been resent as often as they can be.',
 };
+
+/** What a refund does and does not do to the discounts and goods of the order. */
+function refundEffects({ promo, welcomeEmail, gift, lines }: Order): string[] {
+  const has = (goods: 'gift' | 'membership') => lines.some((line) => line.goods === goods);
+  return [
+    ...(promo ? [`The use of ${promo.code} still counts. Only canceling the order gives it back.`] : []),
+    ...(welcomeEmail === undefined ? [] : ['The welcome promo stays used. Only canceling the order gives it back.']),
+    ...(gift === undefined ? [] : [`Gift ${gift} stays used. Only canceling the order gives it back.`]),
+    ...(has('gift') ? ['Refunding the order in full ends its gift. A part doesn’t.'] : []),
+    ...(has('membership') ? ['Refunding the order in full ends its membership. A part doesn’t.'] : []),
+  ];
+}
 
 /** Texts for what only the back office shows of an order. */
 export const adminCopy = {
@@ -88,7 +101,25 @@ export const adminCopy = {
     how: 'How much',
     noChoice: 'Please choose how much to refund.',
     all: (left: string) => `The full amount, ${left}`,
-    part: 'A part',
+    lines: 'By line',
+    part: 'An amount',
+    line: (number: number, title: string) => `Line ${number}: ${title}`,
+    lineLeft: (quantity: number, amount: string) =>
+      plural(quantity, { one: `1 item, ${amount}`, other: `Up to ${quantity} items, ${amount}` }),
+    delivery: (amount: string) => `Delivery, ${amount}`,
+    noLines: 'Please choose items that are left to refund, or delivery.',
+    tooMuch: (amount: string, left: string) =>
+      `These cost ${amount}, but only ${left} is left. Refund an amount instead.`,
+    total: (amount: string, left: string) => `Refunds ${amount}. ${left} is left then.`,
+    reason: 'Reason',
+    reasons: statusCopy.refund,
+    noReason: 'Please choose a reason.',
+    reprint: 'The tile can also be printed again.',
+    reprintInstead: 'Print again instead',
+    note: 'Note',
+    noteHint: 'For colleagues. The customer doesn’t see it.',
+    mail: (email: string) => `Email ${email} about this refund`,
+    effects: refundEffects,
     amount: 'Amount in dollars',
     invalid: (left: string) => `Please enter an amount between $0.01 and ${left}.`,
     confirm: 'Refund',

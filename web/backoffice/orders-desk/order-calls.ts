@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { addressOf, type FormAddress } from '../../../shared/customer/address-form.ts';
 import type { TypedTracking } from '../../../shared/delivery/tracking.ts';
-import { ChangedOrderReply, type OrderMailView } from '../../../shared/order/admin-wire.ts';
+import { ChangedOrderReply, type OrderMailView, type RefundOrderRequest } from '../../../shared/order/admin-wire.ts';
 import type { StaffHoldReason } from '../../../shared/order/history.ts';
 import {
   type AskForPhotosRequest,
@@ -73,9 +73,7 @@ export function createOrderCalls(apiOf: (order: OrderName) => Pick<ApiClient, 'g
     remakeReprint: (order: OrderName, reprintId: string) => change(order, 'reprints/remake', { reprintId }),
     cancelReprint: (order: OrderName, reprintId: string) => change(order, 'reprints/cancel', { reprintId }),
     note: (order: OrderName, noteId: string, text: string) => change(order, 'notes', { noteId, text }),
-    /** Refunds the rest without an amount. */
-    refund: (order: OrderName, refundId: string, amountCents?: number) =>
-      administer(order, 'refunds', { refundId, ...(amountCents !== undefined && { amountCents }) }),
+    refund: (order: OrderName, refund: RefundOrderRequest) => administer(order, 'refunds', refund),
     cancel: (order: OrderName) => administer(order, 'cancel', {}),
     fixAddress: (order: OrderName, fields: FormAddress) => administer(order, 'address', { address: addressOf(fields) }),
     resend: (order: OrderName, requestId: string, { kind, subject }: Pick<OrderMailView, 'kind' | 'subject'>) =>

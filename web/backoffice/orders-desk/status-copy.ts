@@ -7,6 +7,7 @@ import type {
   OrderEvent,
   OrderMailKind,
   PaymentState,
+  RefundReason,
   ReprintReason,
   ReprintTile,
   StaffHoldReason,
@@ -114,6 +115,16 @@ const REPRINT_TEXTS: Record<ReprintReason, string> = {
   other: 'Another reason',
 };
 
+const REFUND_TEXTS: Record<RefundReason, string> = {
+  print_defect: 'Print is faulty',
+  damaged: 'Damaged',
+  lost: 'Lost or missing',
+  late: 'Late',
+  wrong_order: 'Not what was ordered',
+  goodwill: 'Goodwill',
+  other: 'Another reason',
+};
+
 const STEPS: Record<Step, { mark: string; done: string }> = {
   Printed: { mark: 'Mark printed', done: 'printed' },
   Packed: { mark: 'Mark packed', done: 'packed' },
@@ -168,6 +179,7 @@ export const statusCopy = {
   },
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },
   reprint: REPRINT_TEXTS,
+  refund: REFUND_TEXTS,
   mail: MAIL_TEXTS,
   overdue: 'Overdue',
   step: STEPS,
@@ -235,7 +247,7 @@ function eventText(event: OrderEvent): string {
     case 'reprint_cancelled':
       return `Not printed again after all: ${tilesText(event.tiles)}`;
     case 'refund_requested':
-      return `Refund of ${formatCents(event.amountCents)} requested`;
+      return `Refund of ${formatCents(event.amountCents)} requested${event.reason ? `. ${REFUND_TEXTS[event.reason]}` : ''}`;
     case 'refunded':
       return `${formatCents(event.amountCents)} refunded`;
     case 'refund_refused':

@@ -126,14 +126,14 @@ describe('audit log of order changes', () => {
   test('records each change once, by order and by person, without addresses', async () => {
     const path = await placed('E2A2A9');
     await Promise.all([1, 2].map(() => post(`${path}/address`, { address: elsewhere })));
-    await post(`${path}/refunds`, { refundId: 'one', amountCents: 500 });
+    await post(`${path}/refunds`, { refundId: 'one', amountCents: 500, reason: 'late', isMailed: true });
     const { body } = await get('/v1/admin/history?kind=order&id=E2A2A9');
     expect(body.entries).toMatchObject([
       {
         action: 'changed',
         name: 'E2A2A9',
         by: { id: 'ada' },
-        note: 'refund requested: $5.00',
+        note: 'refund requested: $5.00, late',
         address: expect.any(String),
       },
       { note: 'address changed' },
@@ -142,7 +142,7 @@ describe('audit log of order changes', () => {
     expect(JSON.stringify(body.entries)).not.toContain('Pine');
     const activity = await get('/v1/admin/activity?staffId=ada');
     expect(activity.body.entries.slice(0, 2).map(({ note }: { note: string }) => note)).toEqual([
-      'refund requested: $5.00',
+      'refund requested: $5.00, late',
       'address changed',
     ]);
   });

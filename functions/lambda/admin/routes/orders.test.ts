@@ -42,15 +42,19 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
     return `/v1/admin/orders/${id}`;
   };
 
+  /** Refunds with the id `one` unless the body has another. */
+  const refund = (path: string, body: object) =>
+    post(`${path}/refunds`, { refundId: 'one', reason: 'late', isMailed: false, ...body });
+
   test('200: records the planned refund and who asked for it, once', async () => {
     const path = await placed('C9N4S9');
     for (const amountCents of [500, 700]) {
-      const reply = await post(`${path}/refunds`, { refundId: 'one', amountCents });
+      const reply = await refund(path, { amountCents, note: 'Asked by phone' });
       expect(reply.status).toBe(200);
       expect(reply.body.order).toMatchObject({
         paymentState: 'Paid',
-        refunds: [{ id: 'one', amountCents: 500, state: 'Requested' }],
-        history: [{}, { event: 'refund_requested', actor: { kind: 'staff', id: 'admin' } }],
+        refunds: [{ id: 'one', amountCents: 500, state: 'Requested', reason: 'late', isMailed: false }],
+        history: [{}, { event: 'refund_requested', reason: 'late', note: 'Asked by phone', actor: { id: 'admin' } }],
       });
     }
   });
@@ -65,7 +69,7 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
 
   test('409: refuses to refund more than was paid, and to cancel a printed order', async () => {
     const path = await placed('E3Q6V9');
-    const tooMuch = await post(`${path}/refunds`, { refundId: 'one', amountCents: 1901 });
+    const tooMuch = await refund(path, { amountCents: 1901 });
     expect(refusal(tooMuch)).toEqual(refused(409, 'refund_not_allowed'));
     const staff = { kind: 'staff' } as const;
     for (const to of ['Rendering', 'ReadyToPrint', 'Printed'] as const)
@@ -78,8 +82,69 @@ describe('POST /v1/admin/orders/{orderId}/refunds and /cancel', () => {
     const path = await placed('F4R7W9');
     expect((await post(`${path}/refunds`)).status).toBe(400);
     for (const amountCents of [0, -1, 0.5])
-      expect(refusal(await post(`${path}/refunds`, { refundId: 'one', amountCents }))).toEqual(
-        refused(400, 'invalid_request', ['amountCents']),
-      );
+      expect(refusal(await refund(path, { amountCents }))).toEqual(refused(400, 'invalid_request', ['amountCents']));
+  });
+
+  const tile = { lines: [{ lineNumber: 1, quantity: 1 }], hasDelivery: false };
+
+  test('200: refunds a line and delivery, and keeps what each was', async () => {
+    const path = await placed('G5S8X9');
+    const { body } = await refund(path, { parts: { ...tile, hasDelivery: true } });
+    expect(body.order.refunds).toEqual([
+      {
+        ...{ id: 'one', amountCents: 1900, state: 'Requested', reason: 'late', isMailed: false },
+        parts: { lines: [{ lineNumber: 1, quantity: 1, amountCents: 1400 }], hasDelivery: true },
+      },
+    ]);
+  });
+
+  test('of eight concurrent refunds of the same tile exactly one is made', async () => {
+    const path = await placed('H6T9Y9');
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => refund(path, { refundId: `${index}`, parts: tile })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const reply of replies.filter(({ status }) => status !== 200))
+      expect(refusal(reply)).toEqual(refused(409, 'refund_not_allowed'));
+    expect((await get(path)).body.order.refunds).toMatchObject([{ amountCents: 1400 }]);
+  });
+
+  test('of concurrent requests with one id exactly one refund is made', async () => {
+    const path = await placed('J7V2Z9');
+    const replies = await Promise.all(Array.from({ length: 8 }, () => refund(path, { parts: tile })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await get(path)).body.order.refunds).toHaveLength(1);
+  });
+
+  test.each([
+    ['K2A2A9', 'more items than the line has', { lines: [{ lineNumber: 1, quantity: 2 }], hasDelivery: false }],
+    ['K2A2B9', 'a line that the order does not have', { lines: [{ lineNumber: 9, quantity: 1 }], hasDelivery: false }],
+  ])('409 in %s: refuses %s', async (id, _what, parts) => {
+    expect(refusal(await refund(await placed(id), { parts }))).toEqual(refused(409, 'refund_not_allowed'));
+  });
+
+  test('409: refuses a line whose price is no longer left', async () => {
+    const path = await placed('K2A2C9');
+    await refund(path, { refundId: 'most', amountCents: 1000 });
+    expect(refusal(await refund(path, { parts: tile }))).toEqual(refused(409, 'refund_not_allowed'));
+  });
+
+  test.each([
+    ['no reason', { reason: undefined }, 'reason'],
+    ['an unknown reason', { reason: 'mood' }, 'reason'],
+    ['no choice about the mail', { isMailed: undefined }, 'isMailed'],
+    ['an empty note', { note: '' }, 'note'],
+    ['both an amount and parts', { amountCents: 5, parts: tile }, 'amountCents'],
+    ['empty parts', { parts: { lines: [], hasDelivery: false } }, 'parts'],
+    ['a line named twice', { parts: { lines: [...tile.lines, ...tile.lines], hasDelivery: false } }, 'parts.lines'],
+    [
+      'no items of a line',
+      { parts: { lines: [{ lineNumber: 1, quantity: 0 }], hasDelivery: false } },
+      'parts.lines.0.quantity',
+    ],
+  ])('400: refuses a refund with %s', async (_what, body, field) => {
+    expect(refusal(await refund(`/v1/admin/orders/${order.id}`, body))).toEqual(
+      refused(400, 'invalid_request', [field]),
+    );
   });
 });

@@ -39,10 +39,13 @@ test('a partial refund works by keyboard, and a retry repeats the same refund', 
   await screen.findByRole('button', { name: 'Refund' });
   await press('R');
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
-  await user.click(dialog.getByRole('radio', { name: 'A part' }));
+  await user.click(dialog.getByRole('radio', { name: 'An amount' }));
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(dialog.getByText(/Please enter an amount/)).toBeTruthy();
+  expect(dialog.getByText('Please choose a reason.')).toBeTruthy();
   await fill(user, dialog.getByLabelText('Amount in dollars'), '5.5');
+  await user.click(dialog.getByRole('radio', { name: 'Late' }));
+  expect(dialog.getByText('Refunds $5.50. $13.50 is left then.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(posted()).toHaveLength(1));
   await waitFor(() =>
@@ -50,18 +53,85 @@ test('a partial refund works by keyboard, and a retry repeats the same refund', 
   );
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(posted()[0]).toEqual({ refundId: expect.any(String), amountCents: 550 });
+  expect(posted()[0]).toEqual({ refundId: expect.any(String), amountCents: 550, reason: 'late', isMailed: true });
   expect(posted()[1]).toEqual(posted()[0]);
 });
 
-test('Enter in a refund dialog where nothing is chosen refunds nothing', async () => {
+test('a refund dialog preselects nothing, so confirming it at once refunds nothing', async () => {
   const { posted } = await show({}, {}, `${ORDER}/refunds`);
   await screen.findByRole('button', { name: 'Refund' });
   await press('R');
-  await screen.findByRole('dialog', { name: 'Refund' });
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('Please choose how much to refund.')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  for (const radio of dialog.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(dialog.getByText('Please choose how much to refund.')).toBeTruthy();
   expect(posted()).toEqual([]);
+});
+
+test('a refund by line offers what is left, says the amount and can go without an email', async () => {
+  const [line] = testOrder().lines;
+  if (!line) throw new Error('The order has no lines');
+  const lines = [{ ...line, quantity: 3, totalCents: 1000 }];
+  const payment = { ...testOrder().payment, amountCents: 1500 };
+  const first = { lines: [{ lineNumber: 1, quantity: 1, amountCents: 333 }], hasDelivery: false };
+  const refunds = [{ id: 'one', amountCents: 333, state: 'Refunded' as const, parts: first }];
+  const promo = { code: 'HELLO15', use: 'use-1' };
+  const { posted } = await show({ lines, payment, refunds, promo }, {}, `${ORDER}/refunds`);
+  await screen.findByRole('button', { name: 'Refund' });
+  await press('R');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  expect(dialog.getByText('$11.67 of what was paid is left.')).toBeTruthy();
+  expect(dialog.getByText(/The use of HELLO15 still counts/)).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: 'By line' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(dialog.getByText(/Please choose items/)).toBeTruthy();
+  expect(dialog.getByText('Up to 2 items, $6.67')).toBeTruthy();
+  await user.type(dialog.getByRole('spinbutton', { name: /Line 1/ }), '1');
+  await user.click(dialog.getByRole('checkbox', { name: 'Delivery, $5.00' }));
+  expect(dialog.getByText('Refunds $8.34. $3.33 is left then.')).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: 'Damaged' }));
+  await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'Photo by mail');
+  await user.click(dialog.getByRole('checkbox', { name: /Email ada@example.com/ }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() =>
+    expect(posted()).toEqual([
+      {
+        refundId: expect.any(String),
+        parts: { lines: [{ lineNumber: 1, quantity: 1 }], hasDelivery: true },
+        ...{ reason: 'damaged', note: 'Photo by mail', isMailed: false },
+      },
+    ]),
+  );
+});
+
+test('a refund of a faulty tile offers its reprint instead, once it was printed', async () => {
+  await show({ productionState: 'Printed' });
+  await screen.findByRole('button', { name: 'Refund' });
+  await press('R');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  expect(dialog.queryByRole('button', { name: 'Print again instead' })).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: 'Print is faulty' }));
+  await user.click(dialog.getByRole('button', { name: 'Print again instead' }));
+  expect(await screen.findByRole('dialog', { name: 'Print again' })).toBeTruthy();
+});
+
+test('a refund that the server refuses is sent again as another refund', async () => {
+  const { api, order, posted } = await show({}, {}, `${ORDER}/refunds`);
+  api.replies[`POST ${ORDER}/refunds`] = inTurn(problem(409, 'refund_not_allowed'), { order });
+  await screen.findByRole('button', { name: 'Refund' });
+  await press('R');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  await user.click(dialog.getByRole('radio', { name: /full amount/ }));
+  await user.click(dialog.getByRole('radio', { name: 'Goodwill' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Refund' }).getAttribute('aria-disabled')).not.toBe('true'),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  await waitFor(() => expect(posted()).toHaveLength(2));
+  const [first, second] = posted() as { refundId: string }[];
+  expect(second?.refundId).not.toBe(first?.refundId);
 });
 
 test('an order is canceled after one question, and an address is validated like at checkout', async () => {
@@ -120,7 +190,11 @@ test('a refund that the provider refused can be retried from the timeline once',
   const refunds = [{ id: 'one', amountCents: 500, state: 'Refused' as const }];
   const { posted } = await show({ history, refunds }, {}, `${ORDER}/refunds`);
   await user.click(await screen.findByRole('button', { name: 'Refund again' }));
-  await waitFor(() => expect(posted()).toEqual([{ refundId: expect.not.stringMatching(/^one$/), amountCents: 500 }]));
+  await waitFor(() =>
+    expect(posted()).toEqual([
+      { refundId: expect.not.stringMatching(/^one$/), amountCents: 500, reason: 'other', isMailed: true },
+    ]),
+  );
 });
 
 test('a failed print can be retried from the timeline', async () => {

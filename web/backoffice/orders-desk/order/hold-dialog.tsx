@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STAFF_HOLD_REASONS, type StaffHoldReason } from '../../../../shared/order/history.ts';
-import { STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/staff-input.ts';
 import { useDraft } from '../../../site/use-draft.ts';
 import { focusFirst } from '../../../ui/focus-first.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

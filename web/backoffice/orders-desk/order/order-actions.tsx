@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { TypedTracking } from '../../../../shared/delivery/tracking.ts';
 import { contentsOf } from '../../../../shared/order/contents.ts';
 import { notYetReprinted, tilesAsTheyHang } from '../../../../shared/order/hanging-order.ts';
+import { refundLeft } from '../../../../shared/order/refund-parts.ts';
 import {
   ADDRESS_FIXABLE,
   CANCELLABLE,
@@ -29,7 +30,6 @@ import { ShipOrder } from '../shipping/ship-order.tsx';
 import { statusCopy } from '../status-copy.ts';
 import { workCopy as copy } from '../work-copy.ts';
 import { type DialogId, OrderDialogs } from './order-dialogs.tsx';
-import { refundableCents } from './refund-dialog.tsx';
 import { type OrderAction, useActionKeys } from './use-action-keys.ts';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -106,7 +106,12 @@ export function OrderActions({ reply, pictures }: OrderActionsProps) {
           />
         </div>
       )}
-      <OrderDialogs {...{ order, shown, pictures }} tiles={reprintable} onClose={() => setShown(undefined)} />
+      <OrderDialogs
+        {...{ order, shown, pictures }}
+        tiles={reprintable}
+        onReprint={possible.reprint ? () => setShown('reprint') : undefined}
+        onClose={() => setShown(undefined)}
+      />
     </>
   );
 }
@@ -201,7 +206,7 @@ function usePossibleActions(reply: OrderReply, show: (dialog: DialogId) => void,
         run: () => void run('remake', () => calls.remake(order), { text: copy.remake.asked(order.id) }),
       },
     address: ADDRESS_FIXABLE.includes(state) && dialog('address', adminCopy.action.address),
-    refund: whole && refundableCents(whole.order) > 0 && dialog('refund', adminCopy.action.refund),
+    refund: whole && refundLeft(whole.order).cents > 0 && dialog('refund', adminCopy.action.refund),
     cancel: CANCELLABLE.includes(state) && dialog('cancel', adminCopy.action.cancel),
     note: dialog('note', adminCopy.action.note),
     receipt: receipt && {

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { NumberedTile } from '../../../../shared/order/hanging-order.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
+import { refundLeft } from '../../../../shared/order/refund-parts.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { AddressDialog } from '../../../features/address/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { keyOf } from '../order-name.ts';
 import { AskPhotoDialog } from './ask-photo-dialog.tsx';
 import { HoldOrderDialog } from './hold-dialog.tsx';
 import { OrderNotes } from './order-notes.tsx';
-import { RefundDialog, refundableCents } from './refund-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { ReprintDialog } from './reprint-dialog.tsx';
 import { useDialogForm, useOrderAction } from './use-order-action.ts';
 
@@ -23,10 +24,12 @@ export interface OrderDialogsProps {
   /** Thumbnail URLs by photo key. */
   pictures: ReadonlyMap<string, string | undefined>;
   tiles: readonly NumberedTile[];
+  /** Opens the reprint dialog; absent if no tile can be printed again. */
+  onReprint?: (() => void) | undefined;
   onClose(): void;
 }
 
-export function OrderDialogs({ order, shown, pictures, tiles, onClose }: OrderDialogsProps) {
+export function OrderDialogs({ order, shown, pictures, tiles, onReprint, onClose }: OrderDialogsProps) {
   // Refunds, canceling and the address are for those who read whole orders.
   const whole = 'payment' in order ? order : undefined;
   switch (shown) {
@@ -37,7 +40,7 @@ export function OrderDialogs({ order, shown, pictures, tiles, onClose }: OrderDi
     case 'reprint':
       return <ReprintDialog order={order} first={tiles[0]} tiles={tiles} pictures={pictures} onClose={onClose} />;
     case 'refund':
-      return whole && <RefundDialog order={whole} onClose={onClose} />;
+      return whole && <RefundDialog order={whole} onReprint={onReprint} onClose={onClose} />;
     case 'cancel':
       return whole && <CancelDialog order={whole} onClose={onClose} />;
     case 'address':
@@ -69,7 +72,7 @@ function CancelDialog({ order, onClose }: PartProps) {
     <Dialog
       onClose={onClose}
       title={adminCopy.cancel.heading(order.id)}
-      description={adminCopy.cancel.lead(formatCents(refundableCents(order)))}
+      description={adminCopy.cancel.lead(formatCents(refundLeft(order).cents))}
       footer={
         <>
           <Button onClick={onClose}>{adminCopy.cancel.keep}</Button>

@@ -21,9 +21,7 @@ export function OrderHistory({ history, staff = [], actionOn }: OrderHistoryProp
         {events.map(({ event, index }) => (
           <li key={index}>
             <p className="whitespace-pre-line break-words">{copy.history.event(event)}</p>
-            {(event.event === 'held' || event.event === 'reprint_requested') && event.note !== undefined && (
-              <p className="text-ink-soft">{event.note}</p>
-            )}
+            {'note' in event && event.note !== undefined && <p className="text-ink-soft">{event.note}</p>}
             <p className="numbers break-words text-caption text-ink-soft">
               <AtTime iso={event.at} />,{' '}
               {copy.history.actor(event.actor, staff.find(({ id }) => id === event.actor.id)?.name)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/print-room.ts';
+import { STAFF_NOTE_LENGTH_MAX } from '../../../../shared/order/staff-input.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useDraft } from '../../../site/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';

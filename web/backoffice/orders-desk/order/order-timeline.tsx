@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminOrderReply } from '../../../../shared/order/admin-wire.ts';
-import type { OrderEvent } from '../../../../shared/order/history.ts';
+import type { OrderEvent, RefundParts } from '../../../../shared/order/history.ts';
+import { refundLeft } from '../../../../shared/order/refund-parts.ts';
+import type { Order } from '../../../../shared/order/schema.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -10,7 +12,6 @@ import { useDesk } from '../desk.ts';
 import type { OrderName } from '../order-name.ts';
 import { workCopy } from '../work-copy.ts';
 import { OrderHistory } from './order-history.tsx';
-import { refundableCents } from './refund-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 /** History of an order, with a retry next to each unresolved failure. */
@@ -21,8 +22,8 @@ export function OrderTimeline({ reply: { order, staff } }: { reply: AdminOrderRe
       staff={staff}
       actionOn={(event) => {
         if (event.event === 'refund_refused' && event === lastRefusal(order.history, event.refundId))
-          return refundableCents(order) >= event.amountCents && !isRetried(order.history, event) ? (
-            <RetryRefund order={order} amountCents={event.amountCents} />
+          return refundLeft(order).cents >= event.amountCents && !isRetried(order.history, event) ? (
+            <RetryRefund order={order} refused={event} />
           ) : null;
         if (event.event !== 'held' || event !== order.history.findLast((each) => isHoldReason(each, event.reason)))
           return null;
@@ -59,18 +60,28 @@ function RetryRemake({ order }: { order: OrderName }) {
   );
 }
 
-function RetryRefund({ order, amountCents }: { order: OrderName; amountCents: number }) {
+/** Requests the refused refund again: the same parts, or else the same amount. */
+function RetryRefund({ order, refused }: { order: Order; refused: Refused }) {
   const { environment } = useSite();
   const { calls } = useDesk();
   const [refundId] = useState(environment.newId);
+  const known = order.refunds?.find(({ id }) => id === refused.refundId);
+  const what = known?.parts ? { parts: withoutAmounts(known.parts) } : { amountCents: refused.amountCents };
   return (
     <Retry
       label={adminCopy.refund.again}
-      work={() => calls.refund(order, refundId, amountCents)}
+      work={() =>
+        calls.refund(order, { refundId, ...what, reason: known?.reason ?? 'other', isMailed: known?.isMailed ?? true })
+      }
       text={adminCopy.refund.heading}
     />
   );
 }
+
+const withoutAmounts = ({ lines, hasDelivery }: RefundParts): RefundParts => ({
+  lines: lines.map(({ lineNumber, quantity }) => ({ lineNumber, quantity })),
+  hasDelivery,
+});
 
 function Retry({ label, work, text }: { label: string; work(): Promise<unknown>; text: string }) {
   const { busy, run } = useOrderAction<'retry'>(useDesk().role.refusal);

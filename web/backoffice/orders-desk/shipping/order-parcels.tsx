@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLikelyNumber } from '../../../../shared/delivery/parcel-number.ts';
 import { carrierName, type Tracking, trackingUrl } from '../../../../shared/delivery/tracking.ts';
-import type { ParcelLine } from '../../../../shared/order/history.ts';
+import type { LineItems } from '../../../../shared/order/history.ts';
 import { isPartlySent, type SentParcel, sentParcels, unsentLines } from '../../../../shared/order/parcels.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
@@ -26,7 +26,7 @@ export function OrderParcels({ order }: { order: ParcelledOrder }) {
   const open = parcels.find(({ id }) => id === edited);
   if (parcels.length === 0) return null;
   const hasLines = (order.parcels?.length ?? 0) > 1 || isPartlySent(order);
-  const inside = (lines: readonly ParcelLine[]) =>
+  const inside = (lines: readonly LineItems[]) =>
     lines.map(({ lineNumber, quantity }) =>
       copy.line(quantity, order.lines.find(({ number }) => number === lineNumber)?.title ?? ''),
     );
