@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
-import { Percent } from '../lib/scalars.ts';
+import { Cents, Percent } from '../lib/scalars.ts';
 import { isPrintable } from '../lib/text.ts';
 import { cleanCode } from './codes.ts';
 import { PricingConfig, VolumeDiscount, WelcomePromo } from './pricing.ts';
@@ -58,8 +58,24 @@ export const EditedPromo = z.extend(Promo, { code: Code, fullCode: z.optional(z.
     if (isBroken(context.value)) context.issues.push({ code: 'custom', path: [path], message, input: context.value });
 });
 
-/** A promo with its revision. */
-export const PromoRow = z.object({ promo: Promo, revision: Revision, lastChange: z.optional(LastChange) });
+/** Uses of a promo code. */
+const PromoUses = z.object({
+  /** Orders, and payments that hold a use. */
+  taken: z.int(),
+  /** Without canceled orders. */
+  orders: z.int(),
+  /** What these orders cost with delivery; refunds are not subtracted. */
+  revenueCents: Cents,
+});
+export type PromoUses = z.infer<typeof PromoUses>;
+
+/** A promo with its revision and uses. */
+export const PromoRow = z.object({
+  promo: Promo,
+  revision: Revision,
+  lastChange: z.optional(LastChange),
+  uses: PromoUses,
+});
 export type PromoRow = z.infer<typeof PromoRow>;
 
 /** GET /v1/admin/promos: by code, a page at a time */

@@ -27,7 +27,7 @@ export interface PromoCounts {
   discountCents: number;
 }
 
-const NO_USES: PromoCounts = { taken: 0, orders: 0, revenueCents: 0, discountCents: 0 };
+export const NO_USES: PromoCounts = { taken: 0, orders: 0, revenueCents: 0, discountCents: 0 };
 
 type Claimant = Pick<StartedAttempt, 'tenantId' | 'token' | 'promo' | 'isLate' | 'draft'>;
 

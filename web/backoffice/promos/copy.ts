@@ -1,4 +1,5 @@
 import type { AppliedDiscount, PromotionRule } from '../../../shared/promo/priced-cart.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const copy = {
   heading: 'Promos',
@@ -9,7 +10,7 @@ export const copy = {
   back: 'Promos',
   failed: 'The promos didn’t load.',
   empty: { heading: 'No promos yet', lead: 'A promo gives a discount to shoppers who enter its code.' },
-  columns: { code: 'Code', takesOff: 'Discount', when: 'When', state: 'State' },
+  columns: { code: 'Code', takesOff: 'Discount', when: 'When', uses: 'Uses', revenue: 'Revenue', state: 'State' },
   states: { active: 'Active', waiting: 'Scheduled', ended: 'Ended' },
   from: (day: string) => `from ${day}`,
   until: (day: string) => `until ${day}`,
@@ -17,6 +18,9 @@ export const copy = {
   percent: (value: number) => `${Math.abs(value)}% off`,
   once: (price: string) => `${price} off the order`,
   each: (price: string) => `${price} off each`,
+  used: (taken: number, limit: number | null | undefined) => (limit ? `${taken} of ${limit} used` : `${taken} used`),
+  revenue: (orders: number, amount: string) =>
+    `${plural(orders, { one: '1 order', other: `${orders} orders` })}, ${amount} in total. Canceled orders don’t count, and refunds aren’t subtracted.`,
   saved: 'Saved. Carts use it within a minute.',
   end: 'End now',
   endTitle: (code: string) => `End ${code}?`,

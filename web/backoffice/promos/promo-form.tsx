@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EditedPromo } from '../../../shared/promo/admin-wire.ts';
+import { formatCents } from '../../../shared/money/money.ts';
+import { EditedPromo, type PromoUses } from '../../../shared/promo/admin-wire.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { PROMO_TYPES, Promo } from '../../../shared/promo/schema.ts';
 import { paths } from '../../site/paths.ts';
@@ -32,13 +33,15 @@ export interface PromoFormProps {
   promo: Promo;
   /** Undefined for a new promo. */
   revision: number | undefined;
+  /** Absent for a new promo. */
+  uses?: PromoUses;
   /** Prices of the shop's carts; absent in a shop without prices. */
   pricing: PricingConfig | undefined;
   onSaved?(code: string): void;
 }
 
 /** Promo editor with a sample cart; nothing is stored until saved. */
-export function PromoForm({ promo, revision, pricing, onSaved }: PromoFormProps) {
+export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoFormProps) {
   const site = useAdminSite();
   const isNew = revision === undefined;
   const object = { kind: 'promo', id: promo.code.toUpperCase() } as const;
@@ -98,6 +101,12 @@ export function PromoForm({ promo, revision, pricing, onSaved }: PromoFormProps)
           <CheckList<Promo> name="entitledVariantIds" {...copy.entitled} choices={choices} />
         </FormSection>
         <FormSection title={copy.limits} lead={copy.limitsHint}>
+          {uses && (
+            <p className="numbers text-small">
+              <span className="font-medium">{copy.used(uses.taken, promo.usageLimit)}.</span>{' '}
+              {copy.revenue(uses.orders, formatCents(uses.revenueCents))}
+            </p>
+          )}
           <Amount name="usageLimit" {...copy.usageLimit} inputMode="numeric" />
           <CheckField<Promo> name="oncePerCustomer" {...copy.oncePerCustomer} />
         </FormSection>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { formatCents } from '../../../shared/money/money.ts';
+import type { PromoRow } from '../../../shared/promo/admin-wire.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -36,23 +38,23 @@ export function PromosScreen() {
         empty={<Notice {...copy.empty} />}
         moreText={copy.more}
       >
-        {(rows) => <PromoTable promos={rows.map(({ promo }) => promo)} nowMs={site.environment.now()} />}
+        {(rows) => <PromoTable promos={rows} nowMs={site.environment.now()} />}
       </PagedList>
     </>
   );
 }
 
-function PromoTable({ promos, nowMs }: { promos: readonly Promo[]; nowMs: number }) {
+function PromoTable({ promos, nowMs }: { promos: readonly PromoRow[]; nowMs: number }) {
   const isActive = (promo: Promo) => promoState(promo, nowMs) === 'active';
   return (
-    <RowTable<Promo>
+    <RowTable<PromoRow>
       label={copy.list}
       rows={promos}
-      keyOf={({ code }) => code}
+      keyOf={({ promo }) => promo.code}
       columns={[
         {
           heading: copy.columns.code,
-          cell: ({ code, fullCode }) => (
+          cell: ({ promo: { code, fullCode } }) => (
             <>
               <RowLink to={paths.adminPromo(code)} className="break-all">
                 {code}
@@ -61,12 +63,18 @@ function PromoTable({ promos, nowMs }: { promos: readonly Promo[]; nowMs: number
             </>
           ),
         },
-        { heading: copy.columns.takesOff, cell: discountText },
-        { heading: copy.columns.when, cell: period, className: 'max-sm:hidden' },
+        { heading: copy.columns.takesOff, cell: ({ promo }) => discountText(promo) },
+        { heading: copy.columns.when, cell: ({ promo }) => period(promo), className: 'max-sm:hidden' },
+        { heading: copy.columns.uses, cell: ({ promo, uses }) => copy.used(uses.taken, promo.usageLimit) },
+        {
+          heading: copy.columns.revenue,
+          cell: ({ uses }) => formatCents(uses.revenueCents),
+          className: 'numbers max-sm:hidden',
+        },
         {
           heading: copy.columns.state,
-          cell: (promo) => copy.states[promoState(promo, nowMs)],
-          tone: (promo) => (isActive(promo) ? 'font-medium' : 'text-ink-soft'),
+          cell: ({ promo }) => copy.states[promoState(promo, nowMs)],
+          tone: ({ promo }) => (isActive(promo) ? 'font-medium' : 'text-ink-soft'),
         },
       ]}
     />

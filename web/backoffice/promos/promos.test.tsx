@@ -17,8 +17,16 @@ const PRICING: PricingConfig = {
   membership: { code: 'MEMBER40', cartCode: 'CART40', text: '40% off for members', percentOff: 40 },
 };
 const ROW: PromoRow = {
-  promo: { code: 'SUMMER15', type: 'percentage', value: 15, minimumQuantity: 3, endDate: '2030-08-31' },
+  promo: {
+    code: 'SUMMER15',
+    type: 'percentage',
+    value: 15,
+    minimumQuantity: 3,
+    endDate: '2030-08-31',
+    usageLimit: 100,
+  },
   revision: 2,
+  uses: { taken: 12, orders: 11, revenueCents: 47_080 },
 };
 
 const PROMOS = '/v1/admin/promos';
@@ -43,12 +51,20 @@ const type = async (label: string, value: string) => fill(user, await screen.fin
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const tester = async () => within(await screen.findByRole('region', { name: 'Try it' }));
 
-test('the list shows each promo’s discount, period and state', async () => {
+test('the list shows each promo’s discount, period, uses, revenue and state', async () => {
   await open('/admin/promos');
   const row = await screen.findByRole('row', { name: /SUMMER15/ });
   expect(row.textContent).toContain('15% off');
   expect(row.textContent).toContain('until 2030-08-31');
+  expect(row.textContent).toContain('12 of 100 used');
+  expect(row.textContent).toContain('$470.80');
   expect(row.textContent).toContain('Active');
+});
+
+test('the editor shows the uses and revenue of the code', async () => {
+  await open('/admin/promos/SUMMER15');
+  expect(await screen.findByText('12 of 100 used.')).toBeTruthy();
+  expect(screen.getByText(/11 orders, \$470\.80 in total/)).toBeTruthy();
 });
 
 test('a promo is created from the input; empty fields are omitted', async () => {
@@ -91,7 +107,7 @@ test.each([
     },
     async [`POST ${PROMOS}`]({ body }: SentRequest) {
       await held.promise;
-      row = { promo: { ...row.promo, ...Object(body).promo }, revision: row.revision + 1 };
+      row = { ...row, promo: { ...row.promo, ...Object(body).promo }, revision: row.revision + 1 };
       return row;
     },
   });

@@ -73,6 +73,7 @@ describe('POST /v1/admin/promos', () => {
       promo,
       revision: 1,
       lastChange: { at: expect.any(String), by: { tenantId: 'default', id: 'ada', name: 'Ada' } },
+      uses: { taken: 0, orders: 0, revenueCents: 0 },
     });
     for (const typed of [promo.code.toLowerCase(), ' walls-new '])
       expect(await api.catalog.promo('default', typed)).toEqual(promo);

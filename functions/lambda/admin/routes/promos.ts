@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import {
   PricingRowReply,
   PromoRow,
@@ -8,9 +9,11 @@ import {
   SavePricingRequest,
   SavePromoRequest,
 } from '../../../../shared/promo/admin-wire.ts';
+import { codeKey } from '../../../../shared/promo/codes.ts';
 import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../../shared/promo/schema.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
+import { NO_USES } from '../../../core/payments/promo-count-store.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
@@ -22,11 +25,23 @@ const CodePath = z.object({ promoCode: z.string().check(z.minLength(1), z.maxLen
 
 /** Serves promo codes and prices of a shop: docs/spec 20.10. */
 export function promoRoutes(deps: AdminServices) {
-  const { promoEdits } = deps;
+  const { promoEdits, discountUses } = deps;
 
-  async function shownPromo({ content: promo, ...row }: EditedRow<Promo>): Promise<PromoRow> {
-    const lastChange = await lastChangeOf(deps, row);
-    return { promo, revision: row.revision, ...(lastChange && { lastChange }) };
+  async function shownPromos(tenantId: TenantId, rows: readonly EditedRow<Promo>[]): Promise<PromoRow[]> {
+    const codes = rows.map(({ content }) => codeKey(content.code));
+    const counts = await discountUses.promoCountsOf(tenantId, codes);
+    const shown = rows.map(async ({ content: promo, ...row }, index) => {
+      const lastChange = await lastChangeOf(deps, row);
+      const { taken, orders, revenueCents } = counts[index] ?? NO_USES;
+      const uses = { taken, orders, revenueCents };
+      return { promo, revision: row.revision, ...(lastChange && { lastChange }), uses };
+    });
+    return Promise.all(shown);
+  }
+  async function shownPromo(tenantId: TenantId, row: EditedRow<Promo>): Promise<PromoRow> {
+    const [shown] = await shownPromos(tenantId, [row]);
+    if (!shown) throw new Error(`Promo ${row.content.code} is not shown`);
+    return shown;
   }
   async function shownPricing({ content: pricing, ...row }: EditedRow<PricingConfig>) {
     const lastChange = await lastChangeOf(deps, row);
@@ -37,20 +52,20 @@ export function promoRoutes(deps: AdminServices) {
     .get(
       '/promos',
       describe({
-        summary: 'List the promos by code and page, ended ones included',
+        summary: 'List the promos by code and page, ended ones included, with their uses',
         replies: { 200: PromosReply },
         refusals: ['invalid_request'],
       }),
       input('query', PromosQuery),
       async (c) => {
         const page = await promoEdits.page(c.var.shop.id, c.req.valid('query').cursor);
-        return c.json({ ...page, promos: await Promise.all(page.promos.map(shownPromo)) });
+        return c.json({ ...page, promos: await shownPromos(c.var.shop.id, page.promos) });
       },
     )
     .get(
       '/promos/:promoCode',
       describe({
-        summary: 'Get a promo with its last editor',
+        summary: 'Get a promo with its last editor and its uses',
         replies: { 200: PromoRow },
         refusals: ['unknown_promo', 'invalid_request'],
       }),
@@ -58,7 +73,7 @@ export function promoRoutes(deps: AdminServices) {
       async (c) => {
         const row = await promoEdits.get(c.var.shop.id, c.req.valid('param').promoCode);
         if (!row) throw new ApiError('unknown_promo');
-        return c.json(await shownPromo(row));
+        return c.json(await shownPromo(c.var.shop.id, row));
       },
     )
     .post(
@@ -75,7 +90,7 @@ export function promoRoutes(deps: AdminServices) {
         const { promo, revision } = c.req.valid('json');
         const edited = await promoEdits.put(c.var.shop.id, { promo, seen: revision, editor: editorOf(c, deps) });
         if (edited.kind === 'code_taken') throw new ApiError('promo_code_taken');
-        return c.json(await shownPromo(await editedRow(deps, edited, { unknown: 'unknown_promo' })));
+        return c.json(await shownPromo(c.var.shop.id, await editedRow(deps, edited, { unknown: 'unknown_promo' })));
       },
     )
     .get(
