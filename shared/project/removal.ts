@@ -10,14 +10,20 @@ export interface Removal {
   removedTileIds?: readonly string[] | undefined;
 }
 
-/** Removals by project id. */
-export type Removals = Readonly<Record<string, Removal>>;
+/** A removal that the server has confirmed. */
+export interface ConfirmedRemoval extends Removal {
+  /** Of the copy that the server removed; absent if it never had one. A later version was restored since. */
+  version?: number | undefined;
+}
+
+/** Confirmed removals by project id. */
+export type Removals = Readonly<Record<string, ConfirmedRemoval>>;
 
 /** Enough for the other tabs of a browser, which learn of a removal within seconds. */
 const REMOVALS_MAX = 20;
 
 /** Adds a removal; only the latest are kept. */
-export function withLatestRemoval(removals: Removals, projectId: string, removal: Removal): Removals {
+export function withLatestRemoval(removals: Removals, projectId: string, removal: ConfirmedRemoval): Removals {
   const all = Object.entries({ ...removals, [projectId]: removal });
   const latest = all.sort(([, a], [, b]) => Date.parse(a.removedAt) - Date.parse(b.removedAt)).slice(-REMOVALS_MAX);
   return Object.fromEntries(latest);

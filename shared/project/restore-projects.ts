@@ -1,13 +1,15 @@
 import { hasTiles, isSame, type LifeProject, type Make } from './life-project.ts';
 import { activateProject } from './lifecycle.ts';
 import { newest, type ProjectSet, projectById, withActive, withOneActive } from './project-set.ts';
+import { isTakenBy } from './removal.ts';
 import { hasNewEdits } from './saving.ts';
 
 /** Restores projects from the server. Source: docs/spec 11.5 and 11.8. */
 
 /**
  * Takes in the server's projects. A new one gets the chosen status; an existing one is replaced if the server is ahead
- * and nothing was changed here; one that was removed here stays removed. None is saved again.
+ * and nothing was changed here; one that was removed here stays removed, also if the list was read before the server
+ * removed it. None is saved again.
  */
 export function restoreProjects<P extends LifeProject>(
   set: ProjectSet<P>,
@@ -32,7 +34,8 @@ export function restoreOnLogin<P extends LifeProject>(
   make: Make<P>,
   wantedId?: string,
 ): { set: ProjectSet<P>; hasResumed: boolean } {
-  const isNew = (project: P) => !projectById(set, project.id) && set.stored[project.id] === undefined;
+  const isNew = (project: P) =>
+    !projectById(set, project.id) && set.stored[project.id] === undefined && !isRemovedCopy(set, project);
   const mayResume = (project: P) =>
     project.status === 'InProgress' &&
     (isNew(project) || (project.id === wantedId && projectById(set, project.id)?.status === 'InProgress'));
@@ -110,7 +113,7 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
   const mine = projectById(set, project.id);
   const known = set.stored[project.id];
   if (!mine) {
-    if (known) return set;
+    if (known || isRemovedCopy(set, project)) return set;
     const added = { ...project, status, isActive: false, savedToServer: true };
     return {
       ...set,
@@ -126,6 +129,13 @@ function takeIn<P extends LifeProject>(set: ProjectSet<P>, project: P, status: P
     projects: set.projects.map((each) => (each === mine ? newer : each)),
     stored: { ...set.stored, [project.id]: newer },
   };
+}
+
+/** Whether this is the copy that was removed here, and not a version that another machine has restored since. */
+function isRemovedCopy<P extends LifeProject>({ removals }: ProjectSet<P>, project: P): boolean {
+  const removal = removals[project.id];
+  if (!removal) return false;
+  return removal.version === undefined ? isTakenBy(project, removal) : project.version <= removal.version;
 }
 
 /** A tile whose photo is still uploading counts as local work too, though it cannot be saved yet. */

@@ -212,6 +212,25 @@ describe('restoring', () => {
     expect(projectsToDelete(set)).toEqual(['gone']);
   });
 
+  test('does not restore a removed project from a list read before the server removed it', () => {
+    const saved = { ...testProject('cart'), version: 3 };
+    const known = { ...setOf(WALL, saved), stored: { cart: saved } };
+    const removed = removeProject(known, 'cart', testMake());
+    const confirmed = deletedOnServer(removed, 'cart');
+    const idsWith = (version: number) => {
+      const list = [{ ...saved, version }];
+      const signedIn = restoreOnLogin(confirmed, list, testMake());
+      const visitor = restoreProjects(confirmed, list, keep, testMake());
+      return [signedIn.set, visitor].map(({ projects }) => projects.map(({ id }) => id));
+    };
+    expect(idsWith(3)).toEqual([['wall'], ['wall']]);
+    // Another machine has saved it over the removal.
+    expect(idsWith(4)).toEqual([
+      ['wall', 'cart'],
+      ['wall', 'cart'],
+    ]);
+  });
+
   test('restores a project left behind as ours', () => {
     const set = restoreProjects({ ...setOf(WALL), leftBehind: ['a', 'b'] }, [testProject('a')], keep, testMake());
     expect(outline(set)).toEqual(['wall InProgress*', 'a InProgress']);
@@ -363,7 +382,8 @@ describe('a removed project', () => {
       removals: { a: { removedAt: timeAt(7), removedTileIds: ['a-tile'] } },
     });
     const unsaved = removeProject({ ...saved, stored: {} }, 'a', testMake(7));
-    expect(unsaved.removals).toEqual(confirmed.removals);
+    const { version: _version, ...removal } = confirmed.removals.a ?? { removedAt: '' };
+    expect(unsaved.removals).toEqual({ a: removal });
     let last = setOf(WALL);
     for (let at = 0; at <= 20; at++) {
       const projects = [WALL, testProject(`p${at}`)];

@@ -117,7 +117,9 @@ export function withRemoval<P extends LifeProject>(copy: P, known: Partial<Remov
 export function deletedOnServer<P extends LifeProject>(set: ProjectSet<P>, projectId: string): ProjectSet<P> {
   const { [projectId]: gone, ...stored } = set.stored;
   const removal = markedRemoval(gone);
-  const removals = removal ? withLatestRemoval(set.removals, projectId, removal) : set.removals;
+  const removals = removal
+    ? withLatestRemoval(set.removals, projectId, { ...removal, version: gone?.version })
+    : set.removals;
   const left = { ...set, stored, removals };
   return changeProject(left, projectId, (project) => ({ ...project, version: 0, savedToServer: false }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hasTiles, isLater, isSame } from '../../../../shared/project/life-project.ts';
-import type { Removal } from '../../../../shared/project/removal.ts';
+import type { ConfirmedRemoval } from '../../../../shared/project/removal.ts';
 import { createEmitter } from '../../../lib/create-store.ts';
 import type { Theirs } from '../../../lib/journal.ts';
 import { loadedInTime } from '../../../lib/journal-loading.ts';
@@ -17,9 +17,10 @@ import { cleanedUp } from '../reducers/visit-reducers.ts';
 import type { ProjectPair } from './merge-rows.ts';
 import { createSnapshot, type StoredProjects } from './snapshot.ts';
 
-const RemovalRow: z.ZodMiniType<Removal> = z.object({
+const RemovalRow: z.ZodMiniType<ConfirmedRemoval> = z.object({
   removedAt: z.string(),
   removedTileIds: z.optional(z.array(z.string())),
+  version: z.optional(z.number()),
 });
 
 /** An unreadable copy affects nothing else: the project is restored and compared with the server again. */

@@ -1,6 +1,6 @@
 import { isLater, isSame } from '../../../../shared/project/life-project.ts';
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
-import { isTakenBy, markedRemoval, type Removal } from '../../../../shared/project/removal.ts';
+import { type ConfirmedRemoval, isTakenBy, markedRemoval } from '../../../../shared/project/removal.ts';
 import { hasNewEdits, withRemoval } from '../../../../shared/project/saving.ts';
 import type { DraftProject } from '../draft.ts';
 
@@ -11,7 +11,7 @@ import type { DraftProject } from '../draft.ts';
 export interface ProjectPair {
   project?: DraftProject | undefined;
   stored?: DraftProject | undefined;
-  removal?: Removal | undefined;
+  removal?: ConfirmedRemoval | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface ProjectPair {
  */
 export function mergeRows(base: ProjectPair, mine: ProjectPair, theirs: ProjectPair): ProjectPair {
   const removal = mergeRemovals(removalOf(base), removalOf(mine), removalOf(theirs));
-  const isNews = removal !== undefined && !isSame(removal, removalOf(base));
+  const isNews = removal !== undefined && !isSameRemoval(removal, removalOf(base));
   const project = mergeDrafts(base.project, mine.project, theirs.project, isNews ? removal : undefined);
   const stored = mergeStored(base.stored, mine.stored, theirs.stored);
   if (!project) return stored ? { stored: withRemoval(stored, removal) } : { removal };
@@ -61,7 +61,7 @@ function mergeDrafts(
   base: DraftProject | undefined,
   mine: DraftProject | undefined,
   theirs: DraftProject | undefined,
-  removal: Removal | undefined,
+  removal: ConfirmedRemoval | undefined,
 ): DraftProject | undefined {
   if (mine && theirs) {
     if (base && !isEdited(mine, base)) return theirs;
@@ -74,19 +74,24 @@ function mergeDrafts(
 }
 
 /** How and when a tab removed a project, if it did. */
-function removalOf({ project, stored, removal }: ProjectPair): Removal | undefined {
+function removalOf({ project, stored, removal }: ProjectPair): ConfirmedRemoval | undefined {
   return project ? undefined : (markedRemoval(stored) ?? removal);
 }
 
 /** The one that only one tab has learned, dropped or replaced since; of two such, the later one. */
 function mergeRemovals(
-  base: Removal | undefined,
-  mine: Removal | undefined,
-  theirs: Removal | undefined,
-): Removal | undefined {
-  if (isSame(base, mine)) return theirs;
-  if (isSame(base, theirs)) return mine;
+  base: ConfirmedRemoval | undefined,
+  mine: ConfirmedRemoval | undefined,
+  theirs: ConfirmedRemoval | undefined,
+): ConfirmedRemoval | undefined {
+  if (isSameRemoval(base, mine)) return theirs;
+  if (isSameRemoval(base, theirs)) return mine;
   return mine && theirs ? (isLater(theirs.removedAt, mine.removedAt) ? theirs : mine) : (mine ?? theirs);
+}
+
+/** Whether it is one removal, confirmed by the server or not yet. */
+function isSameRemoval(a: ConfirmedRemoval | undefined, b: ConfirmedRemoval | undefined): boolean {
+  return isSame(a, b, ['version']);
 }
 
 function isEdited(project: DraftProject, base: DraftProject): boolean {
