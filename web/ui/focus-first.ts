@@ -3,6 +3,6 @@
  * A ref runs before Radix chooses a target, while an effect of the opener would run before the content is mounted.
  */
 export function focusFirst(part: HTMLElement | null): void {
-  const chosen = part?.querySelector<HTMLElement>('input:checked');
+  const chosen = part?.querySelector<HTMLElement>('input[type="radio"]:checked');
   (chosen ?? part?.querySelector<HTMLElement>('input, textarea'))?.focus();
 }

@@ -62,7 +62,9 @@ test('a refund dialog preselects nothing, so confirming it at once refunds nothi
   await screen.findByRole('button', { name: 'Refund' });
   await press('R');
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
-  for (const radio of dialog.getAllByRole<HTMLInputElement>('radio')) expect(radio.checked).toBe(false);
+  const choices = dialog.getAllByRole<HTMLInputElement>('radio');
+  for (const radio of choices) expect(radio.checked).toBe(false);
+  expect(document.activeElement).toBe(choices[0]);
   await user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(dialog.getByText('Please choose how much to refund.')).toBeTruthy();
   expect(posted()).toEqual([]);
