@@ -69,7 +69,7 @@ test('promos, customers, metrics and the activity of staff', async ({ page, brow
   await test.step('the charts have readable values, and the activity log lists everything', async () => {
     await page.goto('/admin/dashboard?days=7');
     await expect(page.getByRole('img', { name: 'Orders by day' }).locator('canvas')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Work that waits' })).toContainText('Print files');
+    await expect(page.getByRole('table', { name: 'Waiting work' })).toContainText('Print files');
     await expectAccessible(page);
     const visits = page.getByRole('region', { name: 'From visit to order' }).getByRole('definition').first();
     // Shows an en dash without any visits.

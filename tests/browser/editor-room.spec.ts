@@ -164,11 +164,11 @@ test('the room is to scale, its tiles can be dragged, and the template gives the
     }).toPass({ timeout: 5_000 });
     await page.getByRole('button', { name: 'Center at eye level' }).click();
     const description = page.locator('#spot-now');
-    await expect(description).toHaveText('Middle of the tiles: 72 in from the left, 57 in above the floor');
+    await expect(description).toHaveText('Center of the tiles: 72 in from the left, 57 in above the floor');
     await spot.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
-    await expect(description).toHaveText('Middle of the tiles: 73 in from the left, 69 in above the floor');
+    await expect(description).toHaveText('Center of the tiles: 73 in from the left, 69 in above the floor');
     const moved = await measured(page);
     const centerPx = (moved.tiles[1]?.x ?? 0) + (moved.tiles[1]?.width ?? 0) / 2 - moved.wall.x;
     expect(Math.abs(centerPx - 73 * pxPerInch)).toBeLessThan(1);

@@ -7,7 +7,7 @@ export const copy = {
   everybody: 'Everyone',
   list: 'What was done',
   more: 'Earlier',
-  empty: { heading: 'Nothing yet', lead: 'Whatever the staff change shows here.' },
+  empty: { heading: 'Nothing yet', lead: 'Changes by staff appear here.' },
   somebody: 'Deleted user',
   only: (name: string) => `Only what ${name} has done`,
   from: (address: string) => `from ${address}`,

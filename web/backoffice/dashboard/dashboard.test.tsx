@@ -149,7 +149,7 @@ test('failed and waiting print jobs are counted apart from dead letters, with or
 
 test('system-wide work shows waiting jobs, failed prints and dead letters', async () => {
   open();
-  const table = await screen.findByRole('table', { name: 'Work that waits' });
+  const table = await screen.findByRole('table', { name: 'Waiting work' });
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -164,14 +164,14 @@ test('dead letters can be selected and redriven; one without a source queue can 
   letters = [letter('a'), letter('b'), letter('c', false)];
   open();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Print files: Reason of a' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'What follows from orders: Reason of c' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Do it after all' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Order events: Reason of c' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(posted()).toEqual([{ decision: 'send_back', work: 'Render', messageIds: ['a'] }]));
-  const last = screen.getByRole('checkbox', { name: 'What follows from orders: Reason of c' });
+  const last = screen.getByRole('checkbox', { name: 'Order events: Reason of c' });
   await waitFor(() => expect((last as HTMLInputElement).checked).toBe(false));
   fireEvent.click(last);
-  fireEvent.click(screen.getByRole('button', { name: 'Forget it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(posted()).toHaveLength(1);
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Forget it' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(posted()[1]).toEqual({ decision: 'discard', work: 'LostOrderEvents', messageIds: ['c'] }));
 });

@@ -26,7 +26,7 @@ export const machinesCopy = {
       'orders:write': 'Note orders as printed, packed and sent',
     } satisfies Record<FulfilmentScope, string>,
     made: (name: string) => `The key for ${name}`,
-    once: 'Copy it now: it is shown once, and kept nowhere.',
+    once: 'Copy it now: it is shown once and not stored.',
     token: 'Key',
     used: 'Last used',
     unused: 'Never used',
@@ -60,7 +60,8 @@ export const machinesCopy = {
     works: 'On',
     failing: 'Failing since',
     off: 'Switched off',
-    offLead: 'It took nothing for three days, or said that it is gone. Nothing is sent there until you switch it on.',
+    offLead:
+      'It accepted nothing for three days, or replied that it is gone. Nothing is sent there until you switch it on.',
     enable: 'Switch on',
     removeNamed: (url: string) => `Remove ${url}`,
     removeSure: 'Remove this webhook?',

@@ -148,7 +148,7 @@ describe('webhooks', () => {
       return { endpoint: ENDPOINT };
     };
     open();
-    expect(await screen.findByText(/took nothing for three days/)).toBeTruthy();
+    expect(await screen.findByText(/accepted nothing for three days/)).toBeTruthy();
     await press('Switch on');
     expect(await screen.findByText('On')).toBeTruthy();
   });

@@ -82,7 +82,7 @@ export const adminCopy = {
     heading: 'Print files',
     making: 'Making print files',
     made: (done: number, all: number) => `${done} of ${all === 1 ? '1 photo' : `${all} photos`}`,
-    makingHint: 'You can download the files once all of them are made. This page updates by itself.',
+    makingHint: 'You can download the files once all of them are made. This page updates automatically.',
     incomplete: (missing: number, all: number) =>
       plural(missing, {
         one: `1 of ${all} print files is missing:`,

@@ -113,7 +113,7 @@ export const workCopy = {
     placed: 'Placed',
     due: 'Due',
     shortcuts: 'Ctrl + Enter notes the next step, Ctrl + Z takes it back.',
-    making: 'Its print files are being made. This page updates by itself.',
+    making: 'Its print files are being made. This page updates automatically.',
     walls: 'Walls',
     wall: 'The wall as it was ordered',
     copiesOfWall: (quantity: number) => `${quantity} copies of this wall`,

@@ -19,13 +19,13 @@ export const accountTexts = defineTexts('account', {
     title: 'Log in again',
     lead: 'Your login has expired. Your work is safe: log in to continue here.',
     later: 'Not now',
-    laterLead: 'Without it your wall is put out of sight. Log in on this device within 4 days, and it is back.',
+    laterLead: 'Without it your wall is hidden. Log in on this device within 4 days to see it again.',
     done: 'You are logged in again.',
   },
   /** Shown when the work of a logged-out customer is stashed on this device. */
   waiting: {
     heading: 'Log in to see your wall',
-    lead: 'A wall is put out of sight on this device. Log in as before, and it is back.',
+    lead: 'A wall is hidden on this device. Log in as before to see it again.',
     remove: 'Remove it from this device',
     removeTitle: 'Remove it from this device?',
     removeLead: 'What is saved in the account stays there. What was not saved yet is gone.',

@@ -136,7 +136,7 @@ test('an empty screen mentions stashed work without a name and offers to remove 
   expect(container.textContent).toBe('Nothing');
   act(() => void site.stashes.add({ customerId: customer.id, cartToken: site.cartToken.read() }));
   act(() => site.session.clear());
-  expect(container.textContent).toContain('A wall is put out of sight on this device.');
+  expect(container.textContent).toContain('A wall is hidden on this device.');
   expect(container.textContent).not.toContain(customer.email);
   await press('Remove it from this device');
   await press('Remove it');

@@ -200,8 +200,8 @@ export const editorTexts = defineTexts('editor', {
   updateCart: 'Update cart',
   reading: (count: number) =>
     plural(count, {
-      one: '1 photo is still being read and appears in its frame by itself.',
-      other: `${count} photos are still being read and appear in their frames by themselves.`,
+      one: '1 photo is still being read and appears in its frame automatically.',
+      other: `${count} photos are still being read and appear in their frames automatically.`,
     }),
   waiting: (count: number) => plural(count, { one: 'Waiting for 1 upload', other: `Waiting for ${count} uploads` }),
   saving: 'Saving',

@@ -9,5 +9,5 @@ export const cartLinkTexts = defineTexts('cart-link', {
   failed: 'We could not open this cart',
   failedLead: 'Something went wrong on our side, but nothing is lost. Please try again.',
   yourCart: 'Go to your cart',
-  needsPhotos: 'Some photo tiles could not come along, because their photos are not here: choose them here first.',
+  needsPhotos: 'Some photo tiles could not be added, because their photos are not here. Choose the photos first.',
 });

@@ -121,7 +121,7 @@ test('leaves tiles without photos out and tells the shopper', async () => {
   cart = cartWith([line('BlackTile', 2)]);
   const { router } = open('/cart/open#abc.def');
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
-  expect(info).toHaveBeenCalledWith(expect.stringContaining('choose them here first'), expect.anything());
+  expect(info).toHaveBeenCalledWith(expect.stringContaining('Choose the photos first'), expect.anything());
 });
 
 describe('a wall in the linked cart', () => {
@@ -157,7 +157,7 @@ describe('a wall in the linked cart', () => {
     routes['/v1/projects/copy'] = problem(404, 'unknown_project');
     const { router } = open('/cart/open#abc.def');
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
-    expect(info).toHaveBeenCalledWith(expect.stringContaining('choose them here first'), expect.anything());
+    expect(info).toHaveBeenCalledWith(expect.stringContaining('Choose the photos first'), expect.anything());
   });
 
   test('reports a lack of space and can be retried', async () => {

@@ -15,7 +15,8 @@ export const deleteAccountTexts = defineTexts('delete-account', {
     'Your orders stay in our books, without an end date: the number and the day, what was sold and for how much, how it was paid, and the name and address it was sold to. No photos, no email, no phone number.',
     'Backups hold the deleted entries for 35 more days, and log files hold technical numbers for up to 90. Then those are gone, too.',
   ],
-  waits: 'If an order is still on its way, we finish it first. Your account is deleted by itself once it has arrived.',
+  waits:
+    'If an order is still on its way, we finish it first. Your account is deleted automatically once it has arrived.',
   send: 'Email me a code',
   stay: 'Keep my account',
   codeHeading: 'Check your inbox',

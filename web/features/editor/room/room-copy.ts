@@ -23,7 +23,7 @@ export const roomTexts = defineTexts('room', {
   lead: 'To true scale: the furniture is drawn in its real size, the tiles in theirs.',
   view: (room: keyof typeof ROOMS) => `The wall in a room: ${ROOMS[room]}`,
   viewKeys: 'Arrow keys look around, plus and minus go closer and back, zero shows the whole wall.',
-  seen: (inches: number) => `${inches} inches of the wall are seen`,
+  seen: (inches: number) => `${inches} inches of the wall are visible`,
   closer: 'Closer',
   farther: 'Farther away',
   whole: 'Whole wall',
@@ -64,7 +64,7 @@ export const roomTexts = defineTexts('room', {
   spotRole: 'tiles on the wall',
   spotKeys: 'Arrow keys move the tiles by an inch, with Shift by a foot.',
   spotNow: (fromLeft: string, height: string) =>
-    `Middle of the tiles: ${fromLeft} from the left, ${height} above the floor`,
+    `Center of the tiles: ${fromLeft} from the left, ${height} above the floor`,
   eyeLevel: 'Center at eye level',
   rulerWall: (width: string) => `Wall ${width}`,
   photoOf: (count: number) => `A wall with ${plural(count, { one: 'one tile', other: `${count} tiles` })}`,
@@ -72,7 +72,7 @@ export const roomTexts = defineTexts('room', {
   template: {
     open: 'Hanging template',
     heading: 'Hanging template',
-    lead: 'Every middle is measured from the left end of the wall and from the floor. Hang number 1 first, then work outwards.',
+    lead: 'Positions are those of the center of each tile, from the left end of the wall and from the floor. Hang tile 1 first, then the others in order.',
     print: 'Print',
     back: 'Back to the room',
     number: 'Tile',
