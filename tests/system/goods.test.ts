@@ -185,7 +185,8 @@ test('a gift’s recipient is mailed a code once, which pays for the given tiles
 test('a refunded gift ends, and its recipient is notified', async () => {
   const { giver, recipient, mails, promo } = await giveOneTile();
   const staff = await signIn(url, 'admin@tessera.example');
-  const refunded = await call(staff, 'POST', `/v1/admin/orders/${need(giver.orderId)}/refunds`, { refundId: 'all' });
+  const refund = { refundId: 'all', reason: 'other', isMailed: true };
+  const refunded = await call(staff, 'POST', `/v1/admin/orders/${need(giver.orderId)}/refunds`, refund);
   expect(refunded.status).toBe(200);
   await runSweep(url);
   const { text } = await mailTo(url, recipient, /^About the 1 photo tile/);

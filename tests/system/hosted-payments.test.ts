@@ -213,7 +213,8 @@ async function refunded({ caller }: Shopper, orderId: string, amountCents: numbe
   const { cartToken: _shoppers, ...staff } = caller;
   const admin = await withMailedCode(staff, email, () => call(staff, 'POST', '/v1/account/login', login));
   const path = `/v1/admin/orders/${orderId}`;
-  const press = () => call(admin, 'POST', `${path}/refunds`, { refundId: 'one', amountCents });
+  const press = () =>
+    call(admin, 'POST', `${path}/refunds`, { refundId: 'one', amountCents, reason: 'other', isMailed: true });
   for (const { status } of await Promise.all([press(), press()])) expect(status).toBe(200);
   const { order } = await eventually('the refund', async () => {
     await runSweep(cloud.url);
