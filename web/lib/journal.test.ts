@@ -246,6 +246,27 @@ test('another tab is notified of new documents and reads them', async () => {
   expect(await one.journal(FORMAT).read('a')).toEqual(HALL);
 });
 
+test('documents that expire at the visit of another tab are not removed from a page still open with them', async () => {
+  const { openTab, clock, load } = world();
+  const walls = new Map([
+    ['a', HALL],
+    ['b', STAIRS],
+  ]);
+  const idle = openTab().journal(FORMAT, ({ id, base, theirs }) => {
+    if (base && !theirs) walls.delete(id);
+    else idle.put([[id, walls.get(id)]]);
+  });
+  await idle.load();
+  idle.put(walls);
+  await clock.pass(LOCAL_STORAGE_LIFETIME_MS);
+  expect((await load()).documents.size).toBe(0);
+  walls.set('b', { ...STAIRS, tiles: 6 });
+  idle.put([['b', walls.get('b')]]);
+  await clock.pass(1_000);
+  expect([...walls.keys()]).toEqual(['a', 'b']);
+  expect((await load()).documents).toEqual(walls);
+});
+
 test('a document is not removed because the browser denies reading another tab’s write', async () => {
   const { browser, openTab, clock } = world();
   const { rows } = browser.openTab();

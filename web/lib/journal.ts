@@ -102,6 +102,8 @@ export function createJournals(deps: JournalDeps): Journals {
   let queue: Promise<unknown> = Promise.resolve();
   let isStored = true;
   let wroteAtMs = 0;
+  /** When this tab last saw a visit or a shared row; another tab dates the rows no earlier. */
+  let seenMs = deps.now();
   /** Ends the wait for more changes. */
   let hurry = (): void => {};
   let generation = 0;
@@ -168,7 +170,10 @@ export function createJournals(deps: JournalDeps): Journals {
     for (const [key, row] of editions) {
       const known = sharedOf(key);
       if (known && others.has(key)) merge(key, others.get(key));
-      else if (known) Object.assign(known, { edition: row?.edition ?? 0, document: row?.value });
+      else if (known) {
+        Object.assign(known, { edition: row?.edition ?? 0, document: row?.value });
+        if (row) seenMs = Math.max(seenMs, row.at);
+      }
     }
     return true;
   }
@@ -196,11 +201,26 @@ export function createJournals(deps: JournalDeps): Journals {
     const row = Row.safeParse(raw);
     const theirs = row.success ? known.read(row.data) : undefined;
     if (raw !== undefined && theirs === undefined) return;
+    if (raw === undefined && deps.now() - seenMs >= LOCAL_STORAGE_LIFETIME_MS) return putExpired();
+    if (row.success) seenMs = Math.max(seenMs, row.data.at);
     const base = known.document;
     Object.assign(known, { edition: editionOf(raw), document: theirs });
     // Made without this knowledge; the merge will put it again.
     waiting.delete(key);
     known.notify(base, theirs);
+  }
+
+  /**
+   * A page that was idle for the lifetime of the rows cannot tell whether a missing one was deleted by a shopper or, at
+   * the visit of another tab, by its age. It puts all of its documents again, so that none is lost.
+   */
+  function putExpired(): void {
+    seenMs = deps.now();
+    for (const known of shared.values()) {
+      if (known.document === undefined) continue;
+      Object.assign(known, { edition: 0, document: undefined });
+      known.notify(undefined, undefined);
+    }
   }
 
   written.subscribe((keys) => {
