@@ -69,7 +69,7 @@ test('with reduced motion, photos are in their frames at once', async ({ page })
   const travels = await watchTravels(page);
   await hangPhotos(page, await artFiles(page, ['meadow', 'harbor']));
   expect(await travels()).toEqual([]);
-  // Without a transition of their own, elements get none for a change of position.
+  // An element without a transition is at its new position at once.
   const moved = await page.getByRole('main').evaluate((main) => {
     main.style.position = 'relative';
     const before = main.getBoundingClientRect().left;

@@ -201,7 +201,10 @@ export function createJournals(deps: JournalDeps): Journals {
     const row = Row.safeParse(raw);
     const theirs = row.success ? known.read(row.data) : undefined;
     if (raw !== undefined && theirs === undefined) return;
-    if (raw === undefined && deps.now() - seenMs >= LOCAL_STORAGE_LIFETIME_MS) return putExpired();
+    if (raw === undefined && deps.now() - seenMs >= LOCAL_STORAGE_LIFETIME_MS) {
+      putExpired();
+      return;
+    }
     if (row.success) seenMs = Math.max(seenMs, row.data.at);
     const base = known.document;
     Object.assign(known, { edition: editionOf(raw), document: theirs });
