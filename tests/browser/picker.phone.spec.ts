@@ -86,22 +86,27 @@ test('nothing moves when photos finish decoding', async ({ page }) => {
   }
 });
 
-test('each tile tool shows all its choices on the smallest phone', async ({ page }) => {
+test('each tool of the wall and of a tile shows all its choices on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await hangArt(page, ['meadow', 'harbor']);
-  await tileAt(page, 1).click();
   const tools = page.getByRole('navigation', { name: 'Tools' });
-  for (const tool of ['Frame', 'Mat', 'Color', 'Zoom']) {
-    const opener = tools.getByRole('button', { name: tool, exact: true });
-    await opener.click();
-    await expect(opener).toHaveAttribute('aria-expanded', 'true');
-    const cut = await page.evaluate(() => {
-      const sheet = document.querySelector('#tool-sheet') as HTMLElement;
-      const { bottom } = sheet.getBoundingClientRect();
-      return [...sheet.querySelectorAll<HTMLElement>('label, [role="slider"], [data-sheet] button')]
-        .filter((choice) => choice.checkVisibility() && choice.getBoundingClientRect().bottom > bottom)
-        .map((choice) => choice.textContent);
-    });
-    expect(cut, tool).toEqual([]);
+  async function expectAllShown(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const opener = tools.getByRole('button', { name, exact: true });
+      await opener.click();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      const cut = await page.evaluate(() => {
+        const sheet = document.querySelector('#tool-sheet') as HTMLElement;
+        const { bottom } = sheet.getBoundingClientRect();
+        return [...sheet.querySelectorAll<HTMLElement>('label, input[type="range"], [data-sheet] button')]
+          .filter((choice) => choice.checkVisibility() && choice.getBoundingClientRect().bottom > bottom)
+          .map((choice) => choice.textContent || choice.ariaLabel || choice.tagName);
+      });
+      expect(cut, name).toEqual([]);
+    }
   }
+  await expectAllShown(['Layout', 'Frame', 'Mat', 'Color']);
+  await page.keyboard.press('Escape');
+  await tileAt(page, 1).click();
+  await expectAllShown(['Frame', 'Mat', 'Color', 'Zoom']);
 });

@@ -19,6 +19,7 @@ export interface SliderProps {
   className?: string;
 }
 
+/** A range input with its label above on a desktop, and in one row on a phone, where height is scarce. */
 export function Slider({ label, isLabelHidden = false, value, onChange, onCommit, valueText, ...rest }: SliderProps) {
   const id = useId();
   const { className, ...range } = rest;
@@ -26,10 +27,12 @@ export function Slider({ label, isLabelHidden = false, value, onChange, onCommit
   const commit =
     onCommit && ((event: { currentTarget: HTMLInputElement }) => onCommit(Number(event.currentTarget.value)));
   return (
-    <div className={clsx('grid gap-1', className)}>
-      <div className={isLabelHidden ? 'sr-only' : 'flex justify-between text-small'}>
-        <label htmlFor={id}>{label}</label>
-        <span aria-hidden="true" className="numbers text-ink-soft">
+    <div className={clsx('grid gap-1 max-lg:flex max-lg:items-center max-lg:gap-3', className)}>
+      <div className={isLabelHidden ? 'sr-only' : 'flex justify-between max-lg:contents'}>
+        <label htmlFor={id} className="text-small max-lg:shrink-0">
+          {label}
+        </label>
+        <span aria-hidden="true" className="numbers text-ink-soft text-small max-lg:order-1 max-lg:shrink-0">
           {valueText}
         </span>
       </div>
@@ -37,7 +40,7 @@ export function Slider({ label, isLabelHidden = false, value, onChange, onCommit
         {...range}
         id={id}
         type="range"
-        className="slider"
+        className="slider min-w-0"
         style={{ '--fill': `${fill}%` } as CSSProperties}
         value={value}
         aria-valuetext={valueText}

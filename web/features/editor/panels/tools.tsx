@@ -52,7 +52,7 @@ export interface ToolsProps {
 const LOOKS: readonly ToolId[] = ['frame', 'orientation', 'mat', 'filter'];
 
 /** Sheet heights that leave the rest of a small phone to the photo, or to all rows of the wall. */
-const SHEET_REM = { tile: 15, wall: 11 };
+const SHEET_REM = { tile: 15, wall: 12 };
 
 /**
  * The tools of a tile, or of the wall. Deferred on navigation, so that the photo renders first; a phone's open tool

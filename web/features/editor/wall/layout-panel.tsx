@@ -50,7 +50,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:gap-2">
       {/* Fieldset defaults to min-content width. */}
       <fieldset className="min-w-0">
         <legend className="max-lg:sr-only text-small">{wallCopy.layout}</legend>
