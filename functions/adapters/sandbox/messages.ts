@@ -46,10 +46,11 @@ export function headBytesOf(length: Buffer): number {
   return bytes;
 }
 
+/** Length of an error's message in a reply. */
+export const REASON_SHOWN_MAX = 300;
+
 /** An error in one line that is short enough for a reply and for a log. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, REASON_SHOWN_MAX);
 }
-
-const REASON_SHOWN_MAX = 300;

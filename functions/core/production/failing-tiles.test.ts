@@ -34,7 +34,7 @@ function fiveTiles(behavior: Behavior) {
       tried.push(tile);
       const outcome = behavior(tile, tried.filter((each) => each === tile).length);
       if (outcome === 'prints') yield { kind: 'tile', file: Buffer.from(`tile ${tile}`) };
-      else if ('fails' in outcome) yield { kind: 'failed', message: outcome.fails };
+      else if ('fails' in outcome) yield { kind: 'failed', error: new Error(outcome.fails) };
       else throw new Error(outcome.dies);
     }
   };
@@ -114,7 +114,7 @@ describe('a tile that fails twice with the same error', () => {
     shop.deps.renderTiles = async function* (bytes, photo, plans) {
       if (plans.length === 1) yield* together(bytes, photo, plans);
       // Like a region of the photo that cannot be decoded.
-      else for (const _ of plans) yield { kind: 'failed', message: BROKEN };
+      else for (const _ of plans) yield { kind: 'failed', error: new Error(BROKEN) };
     };
     expect(await shop.render()).toEqual({ kind: 'done' });
     expect(shop.runs).toEqual([[1], [2], [3], [4], [5]]);

@@ -67,7 +67,7 @@ function isOfService(error: unknown): boolean {
   return '$metadata' in error || ('code' in error && NETWORK_CODES.test(String(error.code)));
 }
 
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -151,11 +151,9 @@ export async function printTiles(
 /** Yields errors of the renderer as values, to distinguish them from errors of storing its files. */
 async function* untilCrash(
   renderings: AsyncIterable<TileRendering>,
-): AsyncGenerator<Exclude<TileRendering, { kind: 'failed' }> | { kind: 'failed' | 'crashed'; error: unknown }> {
+): AsyncGenerator<TileRendering | { kind: 'crashed'; error: unknown }> {
   try {
-    for await (const rendering of renderings) {
-      yield rendering.kind === 'failed' ? { kind: 'failed', error: new Error(rendering.message) } : rendering;
-    }
+    yield* renderings;
   } catch (error) {
     yield { kind: 'crashed', error };
   }

@@ -5,7 +5,6 @@ import type { RawPicture } from '../../imaging/raw-picture.ts';
 import { type Reading, readingOf, resamplingOf } from '../../imaging/reading.ts';
 import { isTimeout } from '../../imaging/refusal-reason.ts';
 import { PAPER } from '../../imaging/rgb.ts';
-import { messageOf } from './print-failure.ts';
 import { printLikeness } from './print-likeness.ts';
 import { type DecodablePhoto, decodeFilledRegion, decodeRegion } from './region.ts';
 import { type Compare, type RenderedTile, renderCovered, renderReduced } from './render-tile.ts';
@@ -14,7 +13,7 @@ import type { TilePlan } from './tile-plan.ts';
 export type TileRendering =
   | ({ kind: 'tile' } & RenderedTile)
   /** Rendering this tile threw; the next one follows. */
-  | { kind: 'failed'; message: string }
+  | { kind: 'failed'; error: unknown }
   /** The decoder cannot read the photo; nothing follows. */
   | { kind: 'undecodable' };
 
@@ -47,7 +46,7 @@ export const renderTiles: RenderTiles = async function* (bytes, photo, plans, pr
     const rendered = await current.catch((error: unknown) => ({ error }));
     if (!rendered) return yield { kind: 'undecodable' };
     if ('error' in rendered) {
-      yield { kind: 'failed', message: messageOf(rendered.error) };
+      yield { kind: 'failed', error: rendered.error };
       continue;
     }
     const { file, likeness } = rendered;

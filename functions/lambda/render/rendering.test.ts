@@ -58,8 +58,8 @@ describe('the renderer’s sandbox', () => {
       const together = await all(render, bytes, tall, there);
       // Both tiles share one decoded area.
       expect(together).toEqual([
-        { kind: 'failed', message: expect.stringContaining('extract_area') },
-        { kind: 'failed', message: expect.stringContaining('extract_area') },
+        { kind: 'failed', error: expect.objectContaining({ message: expect.stringContaining('extract_area') }) },
+        { kind: 'failed', error: expect.objectContaining({ message: expect.stringContaining('extract_area') }) },
       ]);
       const alone = await Promise.all(there.map((plan) => all(render, bytes, tall, [plan])));
       expect(alone.flat().map(({ kind }) => kind)).toEqual(['tile', 'failed']);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { CropBox } from '../../../shared/lib/scalars.ts';
-import { FAILURE_MESSAGE_LENGTH_MAX, PrintLikeness } from '../../../shared/order/print-job.ts';
+import { PrintLikeness } from '../../../shared/order/print-job.ts';
 import { PHOTO_PIXELS_MAX } from '../../../shared/photo/limits.ts';
 import { OUTPUT_FORMATS, type OutputFormat } from '../../../shared/product/options.ts';
+import { REASON_SHOWN_MAX, reasonOf } from '../../adapters/sandbox/messages.ts';
 import type { Sandbox, SandboxAnswer } from '../../adapters/sandbox/sandbox.ts';
 import type { Answer } from '../../adapters/sandbox/serve.ts';
 import type { RenderTiles, TileRendering } from '../../core/production/render-tiles.ts';
@@ -56,14 +57,13 @@ const Likeness = z.omit(PrintLikeness, { comparedWith: true });
 /** One answer per tile, in order: the position identifies the tile. */
 const RenderAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tile'), likeness: z.optional(Likeness) }),
-  z.strictObject({ kind: z.literal('failed'), message: z.string().check(z.maxLength(FAILURE_MESSAGE_LENGTH_MAX)) }),
+  z.strictObject({ kind: z.literal('failed'), message: z.string().check(z.maxLength(REASON_SHOWN_MAX)) }),
   z.strictObject({ kind: z.literal('undecodable') }),
 ]);
 
 export function answerOf(rendering: TileRendering): Answer {
   if (rendering.kind === 'undecodable') return { value: { kind: rendering.kind }, parts: [] };
-  if (rendering.kind === 'failed')
-    return { value: { kind: 'failed', message: rendering.message.slice(0, FAILURE_MESSAGE_LENGTH_MAX) }, parts: [] };
+  if (rendering.kind === 'failed') return { value: { kind: 'failed', message: reasonOf(rendering.error) }, parts: [] };
   const { kind, file, likeness } = rendering;
   return { value: { kind, likeness }, parts: [file] };
 }
@@ -95,7 +95,8 @@ export function createRenderTiles(sandbox: Sandbox): RenderTiles {
 function renderingOf({ value, parts }: SandboxAnswer, format: OutputFormat): TileRendering {
   const answer = RenderAnswer.safeParse(value).data;
   const [file, ...more] = parts;
-  if (answer && answer.kind !== 'tile' && !file) return answer;
+  if (answer?.kind === 'undecodable' && !file) return answer;
+  if (answer?.kind === 'failed' && !file) return { kind: 'failed', error: new Error(answer.message) };
   if (answer?.kind !== 'tile' || !file || more.length > 0 || !isOfFormat(file, format)) {
     throw new Error('The sandbox answered with something other than a print');
   }
