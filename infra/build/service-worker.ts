@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Where a wall is made and put into the cart; other screens are kept once they were opened. */
+/** Precached: the screens that make a wall and add it to the cart. Other screens are cached on first use. */
 const SCREENS = [
   ...['picker', 'editor', 'cart'].map((name) => `features/${name}/index.ts`),
   'documents/photos/upload-bar.tsx',
@@ -13,9 +13,9 @@ const SCREENS = [
   'ui/toaster.tsx',
 ];
 const FIRST = ['index.html', 'entry/app.tsx'];
-/** The interface's and the headings' own alphabet. */
+/** The Latin subsets of the text and heading fonts. */
 const FONTS = /(?:inter|fraunces)-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/;
-/** A decoder or a viewer that few ever need is kept once it was needed. */
+/** Larger files, such as decoders and viewers that few visitors need, are cached on first use. */
 const LARGE_BYTES = 400_000;
 const TARGETS = ['chrome111', 'firefox128', 'safari16.4'];
 

@@ -1,15 +1,15 @@
-import { KEEPS_SHOP } from './keeps-shop.ts';
+import { SERVICE_WORKER_ENABLED } from './enabled.ts';
 
 export const WORKER_PATH = '/service-worker.js';
-/** What the page itself needs comes first. */
+/** Leaves the network to the page's own requests first. */
 const DELAY_MS = 4_000;
 
-/** Lets this browser keep the shop, where it may: not inside another page, whose visitors did not come to the shop. */
+/** Registers the service worker, except inside a partner's page, whose visitors did not come to the shop. */
 export function registerWorker({ isFramed, wait }: { isFramed: boolean; wait(ms: number): Promise<void> }): void {
   const { serviceWorker } = navigator;
-  // missing in pages that did not come over https, and in some private windows
-  if (!KEEPS_SHOP || isFramed || !serviceWorker) return;
+  // Undefined on pages without https and in some private windows.
+  if (!SERVICE_WORKER_ENABLED || isFramed || !serviceWorker) return;
   void wait(DELAY_MS)
     .then(() => serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }))
-    .catch((error: unknown) => console.warn('The shop is not kept for later', error));
+    .catch((error: unknown) => console.warn('Could not register the service worker', error));
 }

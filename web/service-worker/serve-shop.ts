@@ -1,4 +1,4 @@
-/** What of a browser's service worker is used: its types are another library's than the page's. */
+/** The parts of ServiceWorkerGlobalScope in use. TypeScript's `webworker` library conflicts with `dom`. */
 export interface WorkerScope {
   location: { origin: string };
   caches: CacheStorage;
@@ -16,28 +16,27 @@ export interface WorkerEvent {
 }
 
 export interface Build {
-  /** another one for every build */
+  /** Unique per build. */
   name: string;
-  /** what the making of a wall needs, all with a hash in their names */
+  /** Paths to precache: the code for making a wall and adding it to the cart. Every name contains a content hash. */
   files: readonly string[];
 }
 
-const PREFIX = 'shop-';
-/** Makes itself in the browser, for any address: it names no tenant. */
-const SHELL = '/index.html';
-const ASSETS = '/assets/';
-/** A page that does not come for so long is made here. */
-const PAGE_DEADLINE_MS = 10_000;
-/** No pages of the shop's own, or those of people who cannot work without a line anyway. */
-const NOT_SERVED = /^\/(?:v1|api|vault|webhooks|media|photos|healthz|_local|admin|print-room)(?:\/|$)|\.[^/]*$/;
+const CACHE_PREFIX = 'shop-';
+/** Works at any URL, because it contains no tenant and renders in the browser. */
+const APP_SHELL = '/index.html';
+const ASSETS_PATH = '/assets/';
+const NAVIGATION_TIMEOUT_MS = 10_000;
+/** Paths that are not pages of the shop, and pages for staff, who need the network anyway. */
+const NETWORK_ONLY = /^\/(?:v1|api|vault|webhooks|media|photos|healthz|_local|admin|print-room)(?:\/|$)|\.[^/]*$/;
 
 /**
- * Caches the shop's own files, so that it opens offline: the static page, and scripts, styles and fonts, whose names change
- * with their content. Caches nothing else: no replies of the API, photos or personal pages.
+ * Caches the app shell and the hashed scripts, styles and fonts, so that the shop opens offline. Never caches API
+ * replies, photos or personal pages.
  */
 export function serveShop(scope: WorkerScope, build: Build): void {
   const { caches, location } = scope;
-  const name = PREFIX + build.name;
+  const cacheName = CACHE_PREFIX + build.name;
 
   scope.addEventListener('install', (event) => event.waitUntil(install()));
   scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -46,65 +45,67 @@ export function serveShop(scope: WorkerScope, build: Build): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== location.origin) return;
     if (request.mode === 'navigate') {
-      if (!NOT_SERVED.test(pathname)) event.respondWith(page(request));
-    } else if (pathname.startsWith(ASSETS)) event.respondWith(asset(request));
+      if (!NETWORK_ONLY.test(pathname)) event.respondWith(servePage(request));
+    } else if (pathname.startsWith(ASSETS_PATH)) event.respondWith(serveAsset(request));
   });
 
   async function install(): Promise<void> {
-    const cache = await caches.open(name);
+    const cache = await caches.open(cacheName);
     await Promise.all(
-      [SHELL, ...build.files].map(async (address) => {
-        const isFixed = address !== SHELL;
-        const known = isFixed ? await caches.match(address) : undefined;
-        const reply = known ?? (await scope.fetch(address, isFixed ? {} : { cache: 'no-store' }));
-        if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
-        await cache.put(address, reply);
+      [APP_SHELL, ...build.files].map(async (path) => {
+        const isHashed = path !== APP_SHELL;
+        const cached = isHashed ? await caches.match(path) : undefined;
+        const reply = cached ?? (await scope.fetch(path, isHashed ? {} : { cache: 'no-store' }));
+        if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+        await cache.put(path, reply);
       }),
     );
-    // names never mean something else, so the pages of the build before lose nothing by it
+    // Safe for open pages of the previous build, because a hashed name never changes its content.
     await scope.skipWaiting();
   }
 
-  /** The build before stays: a page of it may be open, and may still want its files. */
+  /** Keeps the previous build's cache, because an open page of it may still load files. */
   async function activate(): Promise<void> {
-    const own = (await caches.keys()).filter((each) => each.startsWith(PREFIX));
-    const before = own.filter((each) => each !== name);
-    await Promise.all(before.slice(0, -1).map((each) => caches.delete(each)));
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+    const previous = names.filter((name) => name !== cacheName);
+    await Promise.all(previous.slice(0, -1).map((name) => caches.delete(name)));
     await scope.clients.claim();
   }
 
-  async function page(request: Request): Promise<Response> {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_DEADLINE_MS, undefined));
-    const reply = await Promise.race([scope.fetch(request), late]).catch(() => undefined);
+  /** Network first; the app shell if the network fails, times out or answers a 5xx. */
+  async function servePage(request: Request): Promise<Response> {
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NAVIGATION_TIMEOUT_MS, undefined));
+    const reply = await Promise.race([scope.fetch(request), timeout]).catch(() => undefined);
     if (reply && reply.status < 500) return reply;
-    return (await (await caches.open(name)).match(SHELL)) ?? reply ?? Response.error();
+    return (await (await caches.open(cacheName)).match(APP_SHELL)) ?? reply ?? Response.error();
   }
 
-  async function asset(request: Request): Promise<Response> {
-    const known = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
-    if (known) return known;
+  /** Cache first. */
+  async function serveAsset(request: Request): Promise<Response> {
+    const cached = await caches.match(request, { ignoreVary: true }).catch(() => undefined);
+    if (cached) return cached;
     const reply = await scope.fetch(request);
-    if (reply.status === 200) await keep(request, reply.clone());
+    if (reply.status === 200) await cacheReply(request, reply.clone());
     return reply;
   }
 
-  async function keep(request: Request, reply: Response): Promise<void> {
+  async function cacheReply(request: Request, reply: Response): Promise<void> {
     try {
-      await (await caches.open(name)).put(request, reply);
+      await (await caches.open(cacheName)).put(request, reply);
     } catch {
-      // no room, or refused: the page has its answer all the same
+      // The quota is exceeded or storage is blocked: the page gets its reply uncached.
     }
   }
 }
 
-/** Ends the worker of an earlier build: what it kept goes, and pages are the network's again. */
+/** Unregisters the worker of earlier builds and deletes its caches. */
 export function retire(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) =>
     event.waitUntil(
       (async () => {
-        const names = await scope.caches.keys();
-        await Promise.all(names.filter((each) => each.startsWith(PREFIX)).map((each) => scope.caches.delete(each)));
+        const names = (await scope.caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+        await Promise.all(names.map((name) => scope.caches.delete(name)));
         await scope.registration.unregister();
       })(),
     ),
