@@ -46,7 +46,7 @@ async function coveredControls(page: Page): Promise<string[]> {
       control.contains(hit) || hit.contains(control) || hit.closest('label')?.contains(control) === true;
     const floats = (hit: Element): boolean => {
       for (let each: Element | null = hit; each; each = each.parentElement) {
-        if (each.matches('[data-floating], [data-sonner-toaster], #trouble')) return true;
+        if (each.matches('[data-floating], [data-sonner-toaster], #load-failure')) return true;
         // Excludes the page's own bars: header, price and next step.
         if (each.matches('header, aside, [role="dialog"], :has(.next-step)')) return false;
         if (getComputedStyle(each).position === 'fixed') return true;

@@ -7,11 +7,11 @@ import { TENANT_PREVIEW_PATH } from '../../shared/tenant/tenant-of-visit.ts';
 import { TenantMissing } from '../features/pages/messages/index.ts';
 import { TRANSLATIONS } from '../i18n/translations.ts';
 import { isProblem } from '../lib/api-problem.ts';
-import { loadTroubles } from '../lib/load-trouble.ts';
+import { loadFailures } from '../lib/load-failures.ts';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { createRouter } from '../routes/create-router.ts';
 import { createRoutes } from '../routes/routes.tsx';
-import { firstPaintIn, KeptFirstPaint } from '../shell/first-paint.tsx';
+import { BrowserFirstPaint, firstPaintIn } from '../shell/first-paint.tsx';
 import { MissingPath } from '../shell/missing-path.ts';
 import { browserEnvironment } from '../site/environment.ts';
 import { type EarlyErrors, errorReportsOf } from '../site/error-reports.ts';
@@ -77,12 +77,12 @@ export async function openShop(
         if (initialized) resolve();
       });
       // The current page reports load failures itself.
-      const stopTrouble = loadTroubles.subscribe(() => {
-        if (loadTroubles.read()) reject(new Error('The screen of this page did not load.'));
+      const stopReports = loadFailures.subscribe(() => {
+        if (loadFailures.read()) reject(new Error('The screen of this page did not load.'));
       });
       onSettled = () => {
         stop();
-        stopTrouble();
+        stopReports();
       };
     }).finally(() => onSettled());
   }
@@ -103,9 +103,9 @@ export async function openShop(
     <Live onDrawn={giveEntries} onLive={live}>
       <Providers site={site} store={store} serverState={isTakenOver ? freshState() : undefined}>
         <MissingPath value={served?.isMissing ? router.state.location.pathname : undefined}>
-          <KeptFirstPaint html={firstPaintIn(document)}>
+          <BrowserFirstPaint html={firstPaintIn(document)}>
             <RouterProvider router={router} />
-          </KeptFirstPaint>
+          </BrowserFirstPaint>
         </MissingPath>
       </Providers>
     </Live>

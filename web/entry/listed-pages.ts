@@ -22,9 +22,9 @@ function pagesOf(route: RouteObject, parent: string): ListedPage[] {
     .join('/')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
-  const { isPublic = false, isMissing = false, title, leadsTo }: RouteHandle = Object(route.handle);
+  const { isPublic = false, isMissing = false, title, redirectTo }: RouteHandle = Object(route.handle);
   const isPage =
-    route.handle !== undefined && !isMissing && !leadsTo && (route.index === true || route.path !== undefined);
+    route.handle !== undefined && !isMissing && !redirectTo && (route.index === true || route.path !== undefined);
   const own = isPage ? [{ path, isPublic, title: typeof title === 'string' ? title : undefined }] : [];
   return [...own, ...(route.children ?? []).flatMap((child) => pagesOf(child, path))];
 }

@@ -14,7 +14,8 @@ let sent: { address: string; body: ClientError }[];
 beforeEach(() => {
   vi.resetModules();
   sent = [];
-  document.body.innerHTML = '<div id="root"></div><div id="trouble" hidden><button></button><button></button></div>';
+  document.body.innerHTML =
+    '<div id="root"></div><div id="load-failure" hidden><button></button><button></button></div>';
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push({ address, body: ClientError.parse(JSON.parse(String(body))) });
@@ -24,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   // The box observes the document until it is closed.
-  const { showTrouble } = await import('../lib/trouble-box.ts');
-  showTrouble(document, undefined);
+  const { showLoadFailure } = await import('../lib/load-failure-box.ts');
+  showLoadFailure(document, undefined);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -39,14 +40,14 @@ test('reports a shop that fails to start, once, for the page’s tenant', async 
   opened.fault = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/app-1.js?x=1');
   document.documentElement.dataset.tenant = 'pharmacy';
   await begin();
-  await vi.waitFor(() => expect(document.getElementById('trouble')?.hidden).toBe(false));
+  await vi.waitFor(() => expect(document.getElementById('load-failure')?.hidden).toBe(false));
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
     address: '/v1/client-errors?tenantId=pharmacy',
     body: { kind: 'rejection', name: 'TypeError', release: '1.2.3' },
   });
-  document.querySelector<HTMLElement>('#trouble button')?.click();
-  await vi.waitFor(() => expect(document.getElementById('trouble')?.hidden).toBe(false));
+  document.querySelector<HTMLElement>('#load-failure button')?.click();
+  await vi.waitFor(() => expect(document.getElementById('load-failure')?.hidden).toBe(false));
   expect(sent).toHaveLength(1);
 });
 
@@ -65,7 +66,7 @@ test('reports no failed script while offline', async () => {
   opened.fault = new TypeError('Failed to fetch');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await begin();
-  await vi.waitFor(() => expect(document.getElementById('trouble')?.hidden).toBe(false));
+  await vi.waitFor(() => expect(document.getElementById('load-failure')?.hidden).toBe(false));
   expect(sent).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { createErrorReporter, onUncaughtErrors } from '../lib/client-error.ts';
 import { followScroll } from '../lib/follow-scroll.ts';
+import { showOpenFailure } from '../lib/load-failure-box.ts';
 import { openTarget } from '../lib/open-target.ts';
 import { reportVisit } from '../lib/report-visit.ts';
-import { showNotOpened } from '../lib/trouble-box.ts';
 import { holdFiles } from '../lib/waiting-files.ts';
 import { cleanAddress } from '../routes/clean-address.ts';
 import { readServedPage } from '../site/page-data.ts';
@@ -46,7 +46,7 @@ function openShop(onLive?: () => void): Promise<void> {
       app.openShop(
         served,
         () => {
-          for (const tell of waiting) tell();
+          for (const notify of waiting) notify();
         },
         { reported: early.reported, end: () => untilComposed.abort() },
       ),
@@ -70,14 +70,14 @@ function preloadScript(href: string): void {
 }
 
 function open(): void {
-  const say = (): void => showNotOpened(document, open);
+  const report = (): void => showOpenFailure(document, open);
   if (served?.isWhole)
     waitForVisitor(served, openShop).catch((error: unknown) => {
       reportEarly(error);
-      say();
+      report();
     });
   else {
-    openShop().catch(say);
+    openShop().catch(report);
     // The header is visible before it responds.
     if (served) whenTouched(document, openShop)();
   }

@@ -206,16 +206,16 @@ test.each<[TenantId, string, string, string, number]>([
   ['pharmacy', '/signin', '?u=ada%40example.com&x=1', 'tessera://signin?u=ada%40example.com', 302],
   ['default', '/cart//', '?p=1', '/cart/?p=1', 301],
   ['default', '//', '', '/', 301],
-])('at the %s tenant %s%s redirects to %s', async (id, address, search, leadsTo, status) => {
+])('at the %s tenant %s%s redirects to %s', async (id, address, search, redirectTo, status) => {
   const products = { [`/v1/products/${id}/get_customizable_products`]: { products: [TILE] } };
-  expect(await answerOf(id, address, products, {}, search)).toEqual({ status, leadsTo });
+  expect(await answerOf(id, address, products, {}, search)).toEqual({ status, redirectTo });
 });
 
 test.each(['//elsewhere.example//', '/\\elsewhere.example//'])(
   '%s never redirects to another host',
   async (address) => {
     const answer = await answerOf('default', address, {}, {}, '').catch(() => ({ status: 500 }));
-    expect(answer).not.toHaveProperty('leadsTo');
+    expect(answer).not.toHaveProperty('redirectTo');
   },
 );
 

@@ -9,10 +9,10 @@ import type { Translations } from '../lib/translate.ts';
 import { carryTenant } from '../routes/carry-tenant.ts';
 import { cleanPath } from '../routes/clean-address.ts';
 import { createRoutes } from '../routes/routes.tsx';
-import { DrawnFirstPaint } from '../shell/first-paint.tsx';
+import { ServerFirstPaint } from '../shell/first-paint.tsx';
 import { MissingPath } from '../shell/missing-path.ts';
 import { shownPromoTag } from '../shell/promo.ts';
-import { handleOf, NOT_FOUND_TITLE, type Subject, wordsOfSubject } from '../shell/route-handle.ts';
+import { handleOf, NOT_FOUND_TITLE, type Subject, textsOfSubject } from '../shell/route-handle.ts';
 import { createSite, type Site } from '../site/create-site.ts';
 import { emptyEnvironment } from '../site/environment.ts';
 import type { PageData } from '../site/page-data.ts';
@@ -41,9 +41,9 @@ export interface PageToRender {
 }
 
 /** A redirect: permanently to another URL of the shop, or temporarily out of it, as configured by the tenant. */
-export interface LeadingPage {
+export interface RedirectPage {
   status: 301 | 302;
-  leadsTo: string;
+  redirectTo: string;
 }
 
 export interface RenderedPage {
@@ -75,12 +75,12 @@ const ROUNDS_MAX = 3;
  *
  * @throws the error of an API call, except for a refusal that means "not found"
  */
-export async function renderPage(page: PageToRender): Promise<RenderedPage | LeadingPage> {
+export async function renderPage(page: PageToRender): Promise<RenderedPage | RedirectPage> {
   const location = new URL(page.origin + page.address);
   const cleaned = cleanPath(location.pathname);
   // A path that starts with two slashes would name another host.
   if (page.search !== undefined && cleaned !== location.pathname && /^\/(?![/\\])/.test(cleaned))
-    return { status: 301, leadsTo: cleaned + page.search };
+    return { status: 301, redirectTo: cleaned + page.search };
   const site = await createSite(
     emptyEnvironment({ translations: TRANSLATIONS, ...page, appVersion: import.meta.env.APP_VERSION, location }),
   );
@@ -92,11 +92,13 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
   try {
     const { matches } = router.state;
     const handle = handleOf(matches.map(({ route, params }) => ({ handle: route.handle as unknown, params })));
-    const { isPublic = false, isMissing = false, module, leadsTo, hideWelcomePromo = false } = handle;
+    const { isPublic = false, isMissing = false, module, redirectTo, hideWelcomePromo = false } = handle;
     const to =
-      page.search === undefined ? undefined : await leadsTo?.(new URL(page.origin + location.pathname + page.search));
-    if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, leadsTo: to };
-    const isNowhere = leadsTo !== undefined && page.search !== undefined;
+      page.search === undefined
+        ? undefined
+        : await redirectTo?.(new URL(page.origin + location.pathname + page.search));
+    if (to !== undefined) return { status: to.startsWith('/') ? 301 : 302, redirectTo: to };
+    const isNowhere = redirectTo !== undefined && page.search !== undefined;
     const firstPaint = isPublic ? undefined : FIRST_PAINTS[location.pathname];
     let missingPath = isNowhere ? location.pathname : undefined;
     const subject = handle.subject?.(matches.at(-1)?.params ?? {}, site);
@@ -106,9 +108,9 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       renderToString(
         <Providers site={site} store={store}>
           <MissingPath value={missingPath}>
-            <DrawnFirstPaint content={firstPaint && <firstPaint.Content />}>
+            <ServerFirstPaint content={firstPaint && <firstPaint.Content />}>
               <RouterProvider router={router} />
-            </DrawnFirstPaint>
+            </ServerFirstPaint>
           </MissingPath>
         </Providers>,
       );
@@ -122,8 +124,8 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage | Lea
       html = draw();
     }
     const moved = page.search === undefined ? undefined : handle.movedTo?.(matches.at(-1)?.params ?? {}, site);
-    if (moved !== undefined) return { status: 301, leadsTo: moved + page.search };
-    const known = subject && wordsOfSubject(subject, site.queryClient.getQueryState(subject.query.queryKey));
+    if (moved !== undefined) return { status: 301, redirectTo: moved + page.search };
+    const known = subject && textsOfSubject(subject, site.queryClient.getQueryState(subject.query.queryKey));
     const pricing = await site.queryClient.fetchQuery(tenantQueries(site).pricing());
     const isGone = missingPath !== undefined;
     // Visible to some visitors only, which the browser decides.

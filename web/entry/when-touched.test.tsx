@@ -108,7 +108,7 @@ test('if the shop fails to load the page is unchanged, and another touch retries
 test('a link pressed while offline is reported, and opens once online', async () => {
   const { open, fail, cart } = page();
   const box = document.createElement('div');
-  box.id = 'trouble';
+  box.id = 'load-failure';
   box.hidden = true;
   box.innerHTML = '<p data-when="offline">Offline</p><p data-when="failed">Failed</p><button>Again</button>';
   document.body.append(box);

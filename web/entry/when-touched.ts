@@ -1,5 +1,5 @@
 import { WELCOME_ID } from '../features/promos/island.ts';
-import { showNotOpened } from '../lib/trouble-box.ts';
+import { showOpenFailure } from '../lib/load-failure-box.ts';
 
 const ACTIVE = 'a[href], button, input, select, textarea, summary';
 /** Events that precede a press, so that the shop is often ready for it. */
@@ -40,7 +40,7 @@ export function whenTouched(page: Document, open: (onLive: () => void) => Promis
       if (pressed instanceof HTMLAnchorElement && navigator.onLine) return page.location.assign(pressed.href);
       whenTouched(page, open);
       // Offline a link would lead to the browser's error page.
-      if (pressed) showNotOpened(page, () => pressed.click());
+      if (pressed) showOpenFailure(page, () => pressed.click());
     });
   }
 

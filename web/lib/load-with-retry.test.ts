@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTroubles } from './load-trouble.ts';
+import { createLoadFailures } from './load-failures.ts';
 import { type LoadDeps, loadScreen, loadWithRetry } from './load-with-retry.ts';
 
-const said = vi.fn();
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(said));
+const logged = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(logged));
 afterEach(() => {
   vi.restoreAllMocks();
-  said.mockClear();
+  logged.mockClear();
 });
 
 const IMPORT = new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/cart-1.js');
 
 function setUp(given: { build?: string; status?: number } = {}) {
-  const line = { isOnline: true, comesBack: (): void => undefined };
+  const network = { isOnline: true, reconnect: (): void => undefined };
   const clock = { isOver: false };
-  const troubles = createTroubles();
+  const failures = createLoadFailures();
   const deps: LoadDeps = {
-    troubles,
+    failures,
     // The retry is immediate, the timeout of 120 s is controlled by the test.
     wait: (ms) => (ms === 120_000 && !clock.isOver ? new Promise(() => {}) : Promise.resolve()),
-    isOnline: () => line.isOnline,
+    isOnline: () => network.isOnline,
     untilOnline: () =>
       new Promise((resolve) => {
-        line.comesBack = () => {
-          line.isOnline = true;
+        network.reconnect = () => {
+          network.isOnline = true;
           resolve();
         };
       }),
     newerBuild: async () => given.build,
     fetch: async () => new Response(null, { status: given.status ?? 200 }),
   };
-  return { deps, line, clock, troubles };
+  return { deps, network, clock, failures };
 }
 
 function failing(times: number, error: unknown = IMPORT) {
@@ -44,37 +44,37 @@ function failing(times: number, error: unknown = IMPORT) {
 }
 
 test('a single failure is retried silently', async () => {
-  const { deps, troubles } = setUp();
+  const { deps, failures } = setUp();
   const { load, state } = failing(1);
   expect(await loadWithRetry(load, deps)).toBe('module');
   expect(state.calls).toBe(2);
-  expect(troubles.read()).toBeUndefined();
-  expect(said).not.toHaveBeenCalled();
+  expect(failures.read()).toBeUndefined();
+  expect(logged).not.toHaveBeenCalled();
 });
 
 test('while offline it waits, reports it, and loads automatically once online', async () => {
-  const { deps, line, troubles } = setUp();
-  line.isOnline = false;
+  const { deps, network, failures } = setUp();
+  network.isOnline = false;
   const loading = loadScreen(failing(2).load, deps);
-  await expect.poll(() => troubles.read()).toMatchObject({ kind: 'offline', isScreen: true });
-  line.comesBack();
+  await expect.poll(() => failures.read()).toMatchObject({ kind: 'offline', isScreen: true });
+  network.reconnect();
   expect(await loading).toBe('module');
-  expect(troubles.read()).toBeUndefined();
+  expect(failures.read()).toBeUndefined();
 });
 
 test('while offline a retry can be forced, because the browser may be wrong', async () => {
-  const { deps, line, troubles } = setUp();
-  line.isOnline = false;
+  const { deps, network, failures } = setUp();
+  network.isOnline = false;
   const loading = loadWithRetry(failing(2).load, deps);
-  await expect.poll(() => troubles.read()?.isScreen).toBe(false);
-  troubles.read()?.again();
+  await expect.poll(() => failures.read()?.isScreen).toBe(false);
+  failures.read()?.retry();
   expect(await loading).toBe('module');
 });
 
 test('a newer build is reported with its name', async () => {
-  const { deps, troubles } = setUp({ build: '/assets/index-2.js' });
+  const { deps, failures } = setUp({ build: '/assets/index-2.js' });
   void loadScreen(failing(2).load, deps);
-  await expect.poll(() => troubles.read()).toMatchObject({ kind: 'newer', build: '/assets/index-2.js' });
+  await expect.poll(() => failures.read()).toMatchObject({ kind: 'newer', build: '/assets/index-2.js' });
 });
 
 test.each([
@@ -92,19 +92,19 @@ test.each([
     404,
     { name: 'StyleChunkLoadError' },
   ],
-])('%s is classified, and a press retries', async (_what, cause, status, error) => {
-  const { deps, troubles } = setUp({ status });
+])('%s is classified, and can be retried', async (_what, cause, status, error) => {
+  const { deps, failures } = setUp({ status });
   const loading = loadScreen(failing(2, cause).load, deps);
-  await expect.poll(() => troubles.read()?.kind).toBe('failed');
-  expect(said.mock.calls).toEqual([[expect.objectContaining(error)]]);
-  troubles.read()?.again();
+  await expect.poll(() => failures.read()?.kind).toBe('failed');
+  expect(logged.mock.calls).toEqual([[expect.objectContaining(error)]]);
+  failures.read()?.retry();
   expect(await loading).toBe('module');
 });
 
 test('a load of more than 120 s times out', async () => {
-  const { deps, clock, troubles } = setUp();
+  const { deps, clock, failures } = setUp();
   clock.isOver = true;
   void loadScreen(() => new Promise(() => {}), deps);
-  await expect.poll(() => troubles.read()?.kind).toBe('failed');
-  expect(said.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
+  await expect.poll(() => failures.read()?.kind).toBe('failed');
+  expect(logged.mock.calls[0]?.[0]).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' });
 });

@@ -1,6 +1,6 @@
 import { chunkErrorOf } from './chunk-error.ts';
 import { withDeadline } from './deadline.ts';
-import { loadTroubles, type Troubles } from './load-trouble.ts';
+import { type LoadFailures, loadFailures } from './load-failures.ts';
 import { newerBuild } from './newer-build.ts';
 
 const CHUNK_LOAD_TIMEOUT_MS = 120_000;
@@ -8,7 +8,7 @@ const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 const RETRY_DELAY_MS = 600;
 
 export interface LoadDeps {
-  troubles: Troubles;
+  failures: LoadFailures;
   wait(milliseconds: number): Promise<void>;
   isOnline(): boolean;
   untilOnline(): Promise<void>;
@@ -35,14 +35,14 @@ async function loadAtLast<Module>(load: () => Promise<Module>, isScreen: boolean
       return await loadTwice(load, deps);
     } catch (cause) {
       if (!deps.isOnline()) {
-        const { again, end } = deps.troubles.wait({ kind: 'offline', isScreen });
+        const { retry, end } = deps.failures.wait({ kind: 'offline', isScreen });
         void deps.untilOnline().then(end);
-        await again;
+        await retry;
         continue;
       }
       const [error, build] = await Promise.all([chunkErrorOf(cause, deps.fetch), deps.newerBuild()]);
       console.error(error);
-      await deps.troubles.wait({ kind: build === undefined ? 'failed' : 'newer', isScreen, build }).again;
+      await deps.failures.wait({ kind: build === undefined ? 'failed' : 'newer', isScreen, build }).retry;
     }
   }
 }
@@ -59,7 +59,7 @@ async function loadTwice<Module>(load: () => Promise<Module>, { wait }: LoadDeps
 
 function browser(): LoadDeps {
   return {
-    troubles: loadTroubles,
+    failures: loadFailures,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     isOnline: () => navigator.onLine,
     untilOnline: () => new Promise((resolve) => addEventListener('online', () => resolve(), { once: true })),

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../shell/route-handle.ts';
 import { paths } from '../site/paths.ts';
 import { lazyScreens } from './lazy-screens.ts';
-import { leading } from './leading.ts';
+import { redirecting } from './redirects.ts';
 
 /** Each feature is a separate chunk that shoppers never load. */
 const staffScreen = lazyScreens('backoffice', {
@@ -32,7 +32,7 @@ export const ADMIN: RouteObject = {
   children: [
     // A placeholder for entry/tenant-preview.tsx, which renders a shop there.
     { path: 'tenant-preview', element: null, handle: titled('Preview') },
-    { index: true, ...leading(({ search }) => paths.adminOrders() + search) },
+    { index: true, ...redirecting(({ search }) => paths.adminOrders() + search) },
     staffScreen('orders', 'orders-desk', 'OrdersScreen', titled('Orders')),
     staffScreen('orders/:orderId', 'orders-desk', 'AdminOrderScreen', titledBy('Order', 'orderId')),
     staffScreen('products', 'products', 'ProductsScreen', titled('Products')),

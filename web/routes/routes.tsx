@@ -11,8 +11,8 @@ import type { Site } from '../site/create-site.ts';
 import { paths } from '../site/paths.ts';
 import { ADMIN, PRINT_ROOM } from './admin-routes.tsx';
 import { lazyScreens } from './lazy-screens.ts';
-import { externalRedirects, oldAddresses } from './leading.ts';
 import { NOT_FOUND, PUBLIC_SCREENS } from './public-routes.tsx';
+import { externalRedirects, oldAddresses } from './redirects.ts';
 
 const screen = lazyScreens('features', {
   cart: () => import('../features/cart/index.ts'),

@@ -11,7 +11,7 @@ import { shellTexts } from './copy.ts';
 
 const none = () => 0;
 
-/** Counts from the projects, which are here anyway, and what is kept of the goods: the cart's own code comes with its screen. */
+/** Counts tiles and goods without the cart's code, which loads with its screen. */
 export function CartLink() {
   const copy = useTexts(shellTexts);
   const goods = goodsCountOf(useSite());

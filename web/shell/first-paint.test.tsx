@@ -4,52 +4,52 @@ import { afterEach, expect, test } from 'vitest';
 import { inSite } from '../site/test-providers.tsx';
 import { testSite } from '../site/test-site.ts';
 import { createAppStore } from '../store/store.ts';
-import { FirstPaint, KeptFirstPaint } from './first-paint.tsx';
+import { BrowserFirstPaint, FirstPaint } from './first-paint.tsx';
 
 afterEach(cleanup);
 
-/** A page with the first paint of a screen that is on its way. @returns lets it come */
-async function arrive(element: React.ReactNode): Promise<() => Promise<void>> {
-  let come: () => void = () => undefined;
-  const here = new Promise<void>((resolve) => {
-    come = resolve;
+/** Renders a page with the first paint of a screen whose code is still loading. @returns finishes loading */
+async function visit(element: React.ReactNode): Promise<() => Promise<void>> {
+  let finish: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    finish = resolve;
   });
   const lazy = async () => {
-    await here;
+    await loaded;
     return { Component: () => <main tabIndex={-1}>{element}</main> };
   };
   const site = await testSite();
   const router = createMemoryRouter([{ path: '/', lazy, HydrateFallback: FirstPaint }]);
   render(
-    <KeptFirstPaint html='<a href="/photo-picker">Choose photos</a>'>
+    <BrowserFirstPaint html='<a href="/photo-picker">Choose photos</a>'>
       <RouterProvider router={router} />
-    </KeptFirstPaint>,
+    </BrowserFirstPaint>,
     { wrapper: inSite(site, createAppStore(site)) },
   );
-  return () => act(async () => come());
+  return () => act(async () => finish());
 }
 
-test('focus on a link of the first paint moves to the same link of the screen', async () => {
-  const come = await arrive(
+test('focus on a link of the first paint moves to the screen’s link with the same target', async () => {
+  const load = await visit(
     <>
       <a href="/">Home</a>
       <a href="/photo-picker">Pick photos</a>
     </>,
   );
   screen.getByRole('link', { name: 'Choose photos' }).focus();
-  await come();
+  await load();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Pick photos' }));
 });
 
-test('focus moves to the screen where it has no such link', async () => {
-  const come = await arrive(<p>Nothing to press</p>);
+test('focus moves to the screen if it has no such link', async () => {
+  const load = await visit(<p>Nothing to press</p>);
   screen.getByRole('link', { name: 'Choose photos' }).focus();
-  await come();
+  await load();
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('focus outside the first paint stays', async () => {
-  const come = await arrive(<a href="/photo-picker">Pick photos</a>);
-  await come();
+test('focus outside the first paint does not move', async () => {
+  const load = await visit(<a href="/photo-picker">Pick photos</a>);
+  await load();
   expect(document.activeElement).toBe(document.body);
 });

@@ -4,68 +4,63 @@ import { useTexts } from '../lib/texts.ts';
 import { commonTexts } from '../ui/copy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadFailureNotice } from './load-failure.tsx';
 import { handleOf } from './route-handle.ts';
 
 const FIRST_PAINT_ID = 'first-paint';
 
 /**
- * What stands where the first screen will be. The server draws it (entry/first-paints.tsx); a browser leaves it as it
- * stands and needs none of its code.
+ * The placeholder for the first screen until its code has loaded. The server renders it (entry/first-paints.tsx). The
+ * browser keeps its HTML unchanged, so it needs none of its code.
  */
 const FirstPaintContext = createContext<ReactNode>(undefined);
 
-/** On the server. */
-export function DrawnFirstPaint({ content, children }: { content: ReactNode; children: ReactNode }) {
-  const drawn = content && <div id={FIRST_PAINT_ID}>{content}</div>;
-  return <FirstPaintContext value={drawn}>{children}</FirstPaintContext>;
+export function ServerFirstPaint({ content, children }: { content: ReactNode; children: ReactNode }) {
+  const placeholder = content && <div id={FIRST_PAINT_ID}>{content}</div>;
+  return <FirstPaintContext value={placeholder}>{children}</FirstPaintContext>;
 }
 
-/**
- * In a browser.
- *
- * @param html of the first paint in the page
- */
-export function KeptFirstPaint({ html, children }: { html: string | undefined; children: ReactNode }) {
-  return <FirstPaintContext value={html !== undefined && <Kept html={html} />}>{children}</FirstPaintContext>;
+/** @param html the result of `firstPaintIn` */
+export function BrowserFirstPaint({ html, children }: { html: string | undefined; children: ReactNode }) {
+  return <FirstPaintContext value={html !== undefined && <ServerHtml html={html} />}>{children}</FirstPaintContext>;
 }
 
-function Kept({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null);
+function ServerHtml({ html }: { html: string }) {
+  const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { current } = place;
+    const { current } = root;
     return () => {
-      const inHand = document.activeElement;
-      if (current?.contains(inHand)) queueMicrotask(() => handOn(inHand?.getAttribute('href')));
+      const focused = document.activeElement;
+      if (current?.contains(focused)) queueMicrotask(() => moveFocus(focused?.getAttribute('href')));
     };
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML of this page, unchanged
-  return <div ref={place} id={FIRST_PAINT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={root} id={FIRST_PAINT_ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The focus goes to the link of the screen that leads where the one of its first paint did, else to the screen. */
-function handOn(href: string | null | undefined): void {
+/** Focuses the screen's link with the same target, or else the screen. */
+function moveFocus(href: string | null | undefined): void {
   const links = [...document.querySelectorAll<HTMLElement>('main a[href]')];
   const same = links.find((link) => link.getAttribute('href') === href);
   (same ?? document.querySelector('main'))?.focus({ preventScroll: true });
 }
 
-/** @returns undefined where none was drawn */
+/** @returns undefined if the server rendered none */
 export const firstPaintIn = (page: Pick<Document, 'getElementById'>): string | undefined =>
   page.getElementById(FIRST_PAINT_ID)?.innerHTML;
 
-/** While the code of the first screen is on its way: what was drawn for it, else a place. A page that stands alone goes without. */
+/** Shown while the first screen's code loads: the server's placeholder, or else a skeleton. Standalone pages show none. */
 export function FirstPaint() {
   const common = useTexts(commonTexts);
-  const drawn = useContext(FirstPaintContext);
+  const placeholder = useContext(FirstPaintContext);
   if (handleOf(useMatches()).standalone) return null;
   return (
     <>
       <div role="status">
-        <LoadTrouble isArriving />
+        <LoadFailureNotice isFirstScreen />
         <VisuallyHidden>{common.loading}</VisuallyHidden>
       </div>
-      {drawn || (
+      {placeholder || (
         <div className="page-width grid gap-6 pt-12">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="h-80 w-full" />

@@ -23,7 +23,7 @@ const quickLinks = (copy: TextsOf<typeof shellTexts>, { links }: Pick<PublicTena
   { to: paths.terms(), text: copy.terms },
 ];
 
-/** docs/spec 4.5. */
+/** Links, social media and copyright: docs/spec 4.5. */
 export function Footer() {
   const copy = useTexts(shellTexts);
   const brand = useBrand();
@@ -60,7 +60,7 @@ export function Footer() {
             </ul>
           </nav>
         )}
-        {/* a page that was made in the old year */}
+        {/* The server may have rendered the page last year. */}
         <p suppressHydrationWarning className="w-full border-t border-line pt-6 text-caption text-ink-soft">
           {copy.copyright(new Date().getFullYear(), brand)}
         </p>

@@ -11,7 +11,7 @@ type TenantId = keyof typeof SEARCHES;
 function visit(tenant: TenantId, { path = '/', signedIn = false } = {}) {
   return renderScreen(path + SEARCHES[tenant], {
     element: <Header />,
-    // The brand of the profile stands until the tenant is known: here it never is.
+    // The tenant never loads, so the header shows the brand of its profile.
     replies: { [`GET /v1/tenants/${tenant}/v2`]: pending },
     ...(signedIn && { session: testSession({ role: 'admin' }) }),
   });
@@ -20,13 +20,13 @@ function visit(tenant: TenantId, { path = '/', signedIn = false } = {}) {
 const link = (name: string) => screen.queryByRole('link', { name });
 const button = (name: string) => screen.queryByRole('button', { name });
 
-describe('the way to the photos on the start page', () => {
+describe('the link to the photo picker', () => {
   test.each([
     ['/', true],
     ['/cart', false],
-  ])("'Get Started' at %s: %s", async (path, isThere) => {
+  ])("'Get Started' at %s: %s", async (path, isShown) => {
     await visit('default', { path });
-    expect(link('Get Started') !== null).toBe(isThere);
+    expect(link('Get Started') !== null).toBe(isShown);
   });
 });
 
@@ -36,9 +36,9 @@ describe('the profile', () => {
     ['default', true, true],
     ['pharmacy', false, true],
     ['convenience', false, true],
-  ])('on the %s tenant, signed in %s: %s', async (tenant, signedIn, isThere) => {
+  ])('on the %s tenant, signed in %s: %s', async (tenant, signedIn, isShown) => {
     await visit(tenant, { signedIn });
-    expect(button('Profile') !== null).toBe(isThere);
+    expect(button('Profile') !== null).toBe(isShown);
   });
 
   test('opens the login', async () => {
@@ -53,11 +53,11 @@ describe('the same-day bar', () => {
     ['pharmacy', 'PRINT & PICK UP TODAY'],
     ['convenience', 'SAME DAY PRINTS'],
     ['default', undefined],
-  ])('on the %s tenant says %s', async (tenant, text) => {
+  ])('on the %s tenant reads %s', async (tenant, text) => {
     await visit(tenant);
     const bar = screen.queryByRole('navigation', { name: 'Same day' });
     expect(bar?.textContent ?? undefined).toBe(text);
-    // on the default tenant it is said in the header itself
+    // The default tenant has this link in the header itself.
     expect(link(text ?? 'SHOP ALL')?.getAttribute('href')).toBe('/shop-all');
   });
 });
@@ -67,14 +67,14 @@ describe('the brand', () => {
     ['default', 'Tessera'],
     ['pharmacy', 'Alderwell Wall Tiles'],
     ['convenience', 'Cornerby Photo Tiles'],
-  ])('of the %s tenant is known before it is loaded', async (tenant, brand) => {
+  ])('of the %s tenant shows before the tenant has loaded', async (tenant, brand) => {
     await visit(tenant);
     expect(link(brand)?.getAttribute('href')).toBe('/');
   });
 });
 
 describe('the menu', () => {
-  async function unfold(tenant: TenantId) {
+  async function openMenu(tenant: TenantId) {
     const visited = await visit(tenant);
     const hamburger = screen.getByRole('button', { name: 'Menu' });
     await visited.user.click(hamburger);
@@ -89,23 +89,23 @@ describe('the menu', () => {
       ['Start', 'Choose your photos', 'PRINT & PICK UP TODAY', 'Your walls', 'Cart', 'Your orders', 'Log in'],
     ],
     ['convenience', ['Start', 'Choose your photos', 'SAME DAY PRINTS', 'Your walls', 'Cart', 'Your orders', 'Log in']],
-  ])('of the %s tenant leads to %s', async (tenant, entries) => {
-    const { hamburger } = await unfold(tenant);
+  ])('of the %s tenant links to %s', async (tenant, entries) => {
+    const { hamburger } = await openMenu(tenant);
     expect(hamburger.getAttribute('aria-expanded')).toBe('true');
     expect(menu()?.id).toBe(hamburger.getAttribute('aria-controls'));
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(entries.length);
     for (const entry of entries) expect(menu()?.textContent).toContain(entry);
   });
 
-  test('goes where it says and folds', async () => {
-    const { router, user } = await unfold('default');
+  test('closes after following a link', async () => {
+    const { router, user } = await openMenu('default');
     await user.click(within(menu() ?? document.body).getByRole('link', { name: 'SHOP ALL' }));
     expect(router.state.location.pathname).toBe('/shop-all');
     expect(menu()).toBeNull();
   });
 
-  test('folds with Escape and leaves the keyboard at its button', async () => {
-    const { hamburger, user } = await unfold('default');
+  test('closes on Escape and returns the focus to its button', async () => {
+    const { hamburger, user } = await openMenu('default');
     await user.tab();
     expect(menu()?.contains(document.activeElement)).toBe(true);
     await user.keyboard('{Escape}');
@@ -114,8 +114,8 @@ describe('the menu', () => {
     expect(hamburger.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('folds when the keyboard or the pointer goes elsewhere, and not before', async () => {
-    const { user } = await unfold('default');
+  test('closes when the focus or a press is outside, and not before', async () => {
+    const { user } = await openMenu('default');
     act(() => screen.getByRole('link', { name: 'Start' }).focus());
     expect(menu()).not.toBeNull();
     act(() => screen.getByRole('link', { name: 'Tessera' }).focus());
@@ -126,8 +126,8 @@ describe('the menu', () => {
     expect(menu()).toBeNull();
   });
 
-  test('opens the login and folds', async () => {
-    const { store, user } = await unfold('pharmacy');
+  test('opens the login and closes', async () => {
+    const { store, user } = await openMenu('pharmacy');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(store.getState().account.isLoginOpen).toBe(true);
     expect(menu()).toBeNull();
@@ -139,8 +139,8 @@ describe('once the page is scrolled', () => {
     ['default', true],
     ['pharmacy', false],
     ['convenience', true],
-  ])('the header of the %s tenant stands out: %s', async (tenant, standsOut) => {
+  ])('the header of the %s tenant has a shadow: %s', async (tenant, hasShadow) => {
     await visit(tenant);
-    expect(screen.getByRole('banner').hasAttribute('data-lifts')).toBe(standsOut);
+    expect(screen.getByRole('banner').hasAttribute('data-shadow-on-scroll')).toBe(hasShadow);
   });
 });

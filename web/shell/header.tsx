@@ -16,7 +16,7 @@ import { NavMenu } from './nav-menu.tsx';
 import { SameDayBar } from './same-day-bar.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** What shows at which width is written in web/styles/header.css. */
+/** web/styles/header.css shows and hides its parts by width. */
 export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefined }) {
   const copy = useTexts(shellTexts);
   const { tenant } = useSite();
@@ -27,19 +27,19 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
   return (
     <>
       <header
-        data-folds={tenant.sameDay ? 'early' : 'small'}
-        data-lifts={tenant.hasScrolledHeader || undefined}
+        data-collapse-below={tenant.sameDay ? '900px' : '768px'}
+        data-shadow-on-scroll={tenant.hasScrolledHeader || undefined}
         className="sticky top-0 z-30 border-b border-line bg-ground transition-shadow"
       >
         <div className={clsx('flex h-16 items-center gap-2', isFullWidth ? 'px-4 md:px-6 lg:px-10' : 'page-width')}>
-          <NavMenu className="when-folded" />
+          <NavMenu className="when-collapsed" />
           <Link to={paths.home()} className="touch-target mr-auto inline-flex min-w-0 items-center" aria-label={brand}>
             <Logo brand={brand} />
           </Link>
-          {/* what comes and goes is first, so that the rest stays where it is */}
-          <WelcomeLink isShort className={clsx(ENTRY, 'when-unfolded')} />
-          {/* the editor has its own way to walls */}
-          {wallCount > 0 && pathname !== paths.printing() && <WallsLink className={clsx(ENTRY, 'when-unfolded')} />}
+          {/* Links that appear and disappear come first, so that the others do not move. */}
+          <WelcomeLink isShort className={clsx(ENTRY, 'when-expanded')} />
+          {/* The editor has its own link to the walls. */}
+          {wallCount > 0 && pathname !== paths.printing() && <WallsLink className={clsx(ENTRY, 'when-expanded')} />}
           {pathname === paths.home() && (
             <nav aria-label={copy.navigation} className="get-started">
               <Link to={paths.photoPicker()} className={ENTRY}>
@@ -47,13 +47,13 @@ export function Header({ isFullWidth = false }: { isFullWidth?: boolean | undefi
               </Link>
             </nav>
           )}
-          {/* where tiles are printed the same day, the bar below says it */}
+          {/* With same-day printing, the bar below has this link. */}
           {!tenant.sameDay && (
-            <Link to={paths.shopAll()} className={clsx(ENTRY, 'when-unfolded')}>
+            <Link to={paths.shopAll()} className={clsx(ENTRY, 'when-expanded')}>
               {copy.shopAll}
             </Link>
           )}
-          <ArtistMenu className="when-unfolded" />
+          <ArtistMenu className="when-expanded" />
           {profile.isOffered && (
             <IconButton
               label={copy.profile}

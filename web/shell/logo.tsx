@@ -1,4 +1,4 @@
-/** The mark is a tile on the wall; the word is in the brand's serif. */
+/** The mark shows a framed picture; the brand name is set in the heading font. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

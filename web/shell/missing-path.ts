@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * The path of a page whose product, artist or group the server does not know. It was drawn as any other address that leads
- * to nothing, and the shop takes that over without asking again.
+ * The path of a page whose product, artist or group the server did not find. The server rendered it as "not found", and
+ * the browser hydrates that without another request.
  */
 export const MissingPath = createContext<string | undefined>(undefined);

@@ -13,11 +13,11 @@ import { shellTexts } from './copy.ts';
 import { useProfile } from './use-profile.ts';
 import { useShopAllText } from './use-shop-all-text.ts';
 
-/** The hamburger: a button that unfolds the links below the header. Esc, a choice, or going elsewhere folds it again. */
+/** The hamburger menu. Esc, a choice, or a press or focus elsewhere closes it. */
 export function NavMenu({ className }: { className: string }) {
   const terms = useTexts(termTexts);
   const copy = useTexts(shellTexts);
-  const { isOpen, toggle, fold, area, button, panelId } = useDisclosure();
+  const { isOpen, toggle, close, area, button, panelId } = useDisclosure();
   const profile = useProfile();
   const shopAllText = useShopAllText();
   const hasWelcome = useOpenWelcome() !== undefined;
@@ -40,36 +40,36 @@ export function NavMenu({ className }: { className: string }) {
         >
           <ul className="page-width divide-y divide-line py-2 text-body">
             <li>
-              <Link to={paths.home()} onClick={fold} className={ITEM}>
+              <Link to={paths.home()} onClick={close} className={ITEM}>
                 {copy.home}
               </Link>
             </li>
             <li>
-              <Link to={paths.photoPicker()} onClick={fold} className={clsx(ITEM, 'font-semibold')}>
+              <Link to={paths.photoPicker()} onClick={close} className={clsx(ITEM, 'font-semibold')}>
                 {copy.choosePhotos}
               </Link>
             </li>
             <li>
-              <Link to={paths.shopAll()} onClick={fold} className={ITEM}>
+              <Link to={paths.shopAll()} onClick={close} className={ITEM}>
                 {shopAllText}
               </Link>
             </li>
             <li>
-              <WallsLink onClick={fold} className={ITEM} />
+              <WallsLink onClick={close} className={ITEM} />
             </li>
             {hasWelcome && (
               <li>
-                <WelcomeLink onClick={fold} className={ITEM} />
+                <WelcomeLink onClick={close} className={ITEM} />
               </li>
             )}
-            <ArtistMenu onGo={fold} />
+            <ArtistMenu onGo={close} />
             <li>
-              <Link to={paths.cart()} onClick={fold} className={ITEM}>
+              <Link to={paths.cart()} onClick={close} className={ITEM}>
                 {copy.cart}
               </Link>
             </li>
             <li>
-              <Link to={paths.orders()} onClick={fold} className={ITEM}>
+              <Link to={paths.orders()} onClick={close} className={ITEM}>
                 {copy.orders}
               </Link>
             </li>
@@ -79,7 +79,7 @@ export function NavMenu({ className }: { className: string }) {
                   type="button"
                   className={ITEM}
                   onClick={() => {
-                    fold();
+                    close();
                     profile.open();
                   }}
                 >

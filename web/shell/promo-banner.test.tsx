@@ -7,8 +7,8 @@ import { PromoBanner } from './promo-banner.tsx';
 
 const PAGE = 'GET /v1/pages/promo-banner';
 
-/** A page of a browser. */
-const arrive = (body: string, { address = '/', localStorage = memoryStorage() } = {}) =>
+/** Loads a page in a browser. */
+const visit = (body: string, { address = '/', localStorage = memoryStorage() } = {}) =>
   renderScreen(address, {
     element: <PromoBanner isOnPhones />,
     replies: { [PAGE]: { name: 'promo-banner', title: 'Offer', body } },
@@ -16,28 +16,28 @@ const arrive = (body: string, { address = '/', localStorage = memoryStorage() } 
   });
 const banner = () => screen.queryByRole('region', { name: 'Offer' });
 
-test('says what the content page says, as HTML', async () => {
-  await arrive('Frames <a href="/shop-all">at half price</a>');
+test('shows the HTML of the content page', async () => {
+  await visit('Frames <a href="/shop-all">at half price</a>');
   expect((await screen.findByRole('link', { name: 'at half price' })).getAttribute('href')).toBe('/shop-all');
 });
 
-test('once it is closed it stays away, and another one shows', async () => {
+test('a closed banner does not show again, but a new one does', async () => {
   const localStorage = memoryStorage();
-  const { user } = await arrive('Summer', { localStorage });
+  const { user } = await visit('Summer', { localStorage });
   await screen.findByText('Summer');
   await user.click(screen.getByRole('button', { name: 'Close the offer' }));
   expect(banner()).toBeNull();
   cleanup();
-  const { api } = await arrive('Summer', { localStorage });
+  const { api } = await visit('Summer', { localStorage });
   await waitFor(() => expect(api.sent(PAGE)).toHaveLength(1));
   await tasksDone();
   expect(banner()).toBeNull();
   cleanup();
-  await arrive('Autumn', { localStorage });
+  await visit('Autumn', { localStorage });
   await screen.findByText('Autumn');
 });
 
-test('nothing shows, and nothing is asked, where the tenant has none', async () => {
-  const { api } = await arrive('Summer', { address: '/?tenant=cs' });
+test('shows nothing and sends no request if the tenant has no banner', async () => {
+  const { api } = await visit('Summer', { address: '/?tenant=cs' });
   expect([banner(), api.sent(PAGE)]).toEqual([null, []]);
 });

@@ -10,25 +10,25 @@ import { shellTexts } from './copy.ts';
 import { closedPromo, promoBanner, promoTag } from './promo.ts';
 
 interface PromoBannerProps {
-  /** the route is flagged for it */
+  /** From the route: `hasMobilePromo`. */
   isOnPhones: boolean;
 }
 
-/** What the shop has to say today, above the header, with which it scrolls away: docs/spec 4.3. */
+/** The shop's current offer, above the header: docs/spec 4.3. Scrolls away with the page. */
 export function PromoBanner({ isOnPhones }: PromoBannerProps) {
   const site = useSite();
   const { data: promo } = useQuery({ ...promoBanner(site), enabled: site.tenant.hasPromoBanner });
   const isLive = useIsLive();
-  const [closedNow, setClosedNow] = useState<string>();
-  // On a shared page a style sheet hides what this browser has closed (entry/keep-tenant.ts).
+  const [closedTag, setClosedTag] = useState<string>();
+  // Until hydration, a style sheet hides a banner that this browser has closed (entry/keep-tenant.ts).
   useEffect(() => document.documentElement.removeAttribute('data-promo-closed'), []);
   if (!site.tenant.hasPromoBanner || !promo) return null;
   const tag = promoTag(promo);
-  if (closedNow === tag || (isLive && closedPromo(site).read() === tag)) return null;
+  if (closedTag === tag || (isLive && closedPromo(site).read() === tag)) return null;
   const close = () => {
     closedPromo(site).write(tag);
-    setClosedNow(tag);
-    // The button is gone, and the page starts below it.
+    setClosedTag(tag);
+    // Otherwise the focus would be lost with the button.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   return <Banner body={promo.body} isOnPhones={isOnPhones} onClose={close} />;
@@ -46,7 +46,7 @@ function Banner({ body, isOnPhones, onClose }: PromoBannerProps & { body: string
       className="bg-ink text-paper"
     >
       <div className="page-width flex min-h-11 items-center gap-2">
-        {/* a text of the shop's own people, which the API has cleaned of all that could run */}
+        {/* Written by staff; the API removes scripts (functions/core/content/sanitize.ts). */}
         <div
           className="promo-text min-w-0 flex-1 py-2 text-center text-caption md:pl-10 md:text-small"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: see above

@@ -4,7 +4,7 @@ import { FailureScreen, NotFoundScreen } from '../features/pages/messages/index.
 import { errorReportsOf } from '../site/error-reports.ts';
 import { useSite } from '../site/site-context.tsx';
 
-/** What a screen's error becomes; the shell around it stays. */
+/** Replaces a screen that failed; the shell around it stays. */
 export function RouteError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;

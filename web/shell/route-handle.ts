@@ -3,49 +3,49 @@ import type { Params } from 'react-router';
 import { isProblem } from '../lib/api-problem.ts';
 import type { Site } from '../site/create-site.ts';
 
-/** What a page is about: what the screen asks for, and what that is called. */
+/** What a page is about, such as a product: the query that loads it, and its title. */
 export interface Subject {
   query: FetchQueryOptions;
-  /** @returns undefined where there is no such thing */
+  /** @returns undefined if it does not exist */
   read(data: unknown): { title: string; description?: string | undefined } | undefined;
 }
 
-/** @param read of what the query answers */
+/** @param read reads the title from the query's data */
 export function subjectOf<Data>(query: object, read: (data: Data) => ReturnType<Subject['read']>): Subject {
   return { query: query as FetchQueryOptions, read: (data) => read(data as Data) };
 }
 
 /** @returns undefined if the target no longer exists */
-export type LeadsTo = (address: URL) => string | undefined | Promise<string | undefined>;
+export type RedirectTarget = (address: URL) => string | undefined | Promise<string | undefined>;
 
-/** What a route tells the shell about itself: docs/spec 3.3. */
+/** A route's metadata for the shell: docs/spec 3.3. */
 export interface RouteHandle {
   /** The same for all visitors: rendered on the server, and hydrated when the visitor touches it (ADR 38). */
   isPublic?: boolean;
-  /** Only redirects, and renders nothing: the server replies with a redirect, and a link navigates on. */
-  leadsTo?: LeadsTo;
-  /** there is no such page */
+  /** The route only redirects: the server replies with a redirect, and the router follows it. */
+  redirectTo?: RedirectTarget;
+  /** The page does not exist. */
   isMissing?: boolean;
   /** Replaces the title once it is loaded: a product, an artist, a group. */
   subject?: (params: Params, site: Site) => Subject;
-  /** where what is shown has moved to, by what the queries of the page have answered; undefined where it has not */
+  /** The current path of a page that has moved, read from its cached queries; undefined if it has not moved. */
   movedTo?: (params: Params, site: Site) => string | undefined;
-  /** for search engines; without one the shop's own words */
+  /** For search engines. Default: the shop's own description. */
   description?: string;
-  /** the module of a screen whose code comes with it, from web/: pages name its files, so that they come at once */
+  /** The screen's module, relative to web/. Server-rendered pages preload its files. */
   module?: string;
-  /** stands before the brand in the document title */
+  /** Precedes the brand in the document title. */
   title?: string | ((params: Params) => string);
   showFooter?: boolean;
   /** The screen fills the window, and the header's ends align with it. */
   isFullWidth?: boolean;
   /** Hides the header, footer, dialogs and loading states. */
   standalone?: boolean;
-  /** of the back office, which brings what stands around its screens: the header of the shop is not for staff */
+  /** The back office has its own header. */
   isForStaff?: boolean;
-  /** the welcome pop-up does not show: docs/spec 3.3 says where, and why */
+  /** The welcome pop-up does not open automatically. */
   hideWelcomePromo?: boolean;
-  /** the promo banner shows on small screens as well */
+  /** The promo banner also shows on phones. */
   hasMobilePromo?: boolean;
 }
 
@@ -55,10 +55,9 @@ export function handleOf(matches: readonly { handle?: unknown; params: Params }[
   return { ...flags, title: typeof title === 'function' ? title(matches.at(-1)?.params ?? {}) : title };
 }
 
-/** The title of whatever is not there: docs/spec 3.1. */
+/** The title of a page that does not exist: docs/spec 3.1. */
 export const NOT_FOUND_TITLE = 'Page Not Found';
 
-/** Of an address that leads to nothing. */
 export const MISSING_PAGE = {
   isPublic: true,
   isMissing: true,
@@ -66,8 +65,8 @@ export const MISSING_PAGE = {
   showFooter: true,
 } satisfies RouteHandle;
 
-/** What is known of a page by what it is about; nothing while that has not been asked, or failed. */
-export function wordsOfSubject(
+/** The subject's title and description; empty until its query has succeeded. */
+export function textsOfSubject(
   subject: Subject,
   state: Pick<QueryState, 'data' | 'error'> | undefined,
 ): { title?: string; description?: string | undefined } {

@@ -4,7 +4,7 @@ import { paths } from '../site/paths.ts';
 import { shellTexts } from './copy.ts';
 import { useShopAllText } from './use-shop-all-text.ts';
 
-/** What a tenant that prints the same day is there for, on every page; it scrolls away under the header: docs/spec 4.2. */
+/** Links to the products of a tenant with same-day printing: docs/spec 4.2. Scrolls away under the header. */
 export function SameDayBar() {
   const copy = useTexts(shellTexts);
   const text = useShopAllText();

@@ -42,21 +42,21 @@ describe('around every screen', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Get Started' })).toBeNull());
   });
 
-  test('the footer shows where the page wants it, with the year', async () => {
+  test('the footer shows on pages that ask for it, with the year', async () => {
     const { router } = await goTo('/');
     expect(await screen.findByText(`© ${new Date().getFullYear()} Tessera`)).toBeTruthy();
     await act(() => router.navigate('/cart'));
     expect(screen.queryByText(/©/)).toBeNull();
   });
 
-  test('a standalone page stands alone', async () => {
+  test('a standalone page has no header or footer', async () => {
     await goTo('/buy-wallpads');
     expect(await screen.findByText('The screen')).toBeTruthy();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByText(/©/)).toBeNull();
   });
 
-  test('inside another page there is no header, no footer and nothing that greets', async () => {
+  test('inside a partner’s page there is no header, footer or welcome', async () => {
     await goTo('/', { isFramed: true });
     expect(await screen.findByText('The screen')).toBeTruthy();
     expect(screen.queryByRole('banner')).toBeNull();
@@ -64,13 +64,13 @@ describe('around every screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the keyboard starts at the new page after going there', async () => {
+  test('the focus moves to the new page after a navigation', async () => {
     const { router } = await goTo('/');
     await act(() => router.navigate('/cart'));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('a broken screen leaves the shell standing', async () => {
+  test('a broken screen does not break the shell', async () => {
     expectConsoleError(/This screen is broken/);
     await goTo('/about', { content: <Broken />, replies: { 'POST /v1/client-errors': undefined } });
     expect(await screen.findByRole('button', { name: 'Load again' })).toBeTruthy();
@@ -78,11 +78,11 @@ describe('around every screen', () => {
   });
 });
 
-describe('over a screen', () => {
-  // Its code loads lazily, next to all other tests.
+describe('on top of a screen', () => {
+  // Its code loads lazily, which takes long while other tests run.
   const welcome = () => screen.findByRole('dialog', { name: /30% off/ }, { timeout: 20_000 });
 
-  test('the welcome shows on the start page and never over a shopper’s work', async () => {
+  test('the welcome shows on the start page, and closes at checkout', async () => {
     const { router } = await goTo('/');
     expect(await welcome()).toBeTruthy();
     await act(() => router.navigate('/confirm'));
@@ -96,7 +96,7 @@ describe('over a screen', () => {
     expect(site.environment.localStorage.getItem('default:welcomePromoShown')).toBeNull();
   });
 
-  test('a site that is not public is behind its gate, whole and without other questions', async () => {
+  test('a site that is not public shows only its gate', async () => {
     await goTo('/', { replies: { [TENANT]: testTenant('default', { isPublic: false }) } });
     expect(await screen.findByRole('button', { name: 'Authorize' })).toBeTruthy();
     expect(screen.getByText('The screen').closest('[inert]')).not.toBeNull();

@@ -19,13 +19,13 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { shellTexts } from './copy.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LoadTrouble } from './load-trouble.tsx';
+import { LoadFailureNotice } from './load-failure.tsx';
 import { MissingPath } from './missing-path.ts';
 import { PromoBanner } from './promo-banner.tsx';
 import { handleOf, MISSING_PAGE, type RouteHandle } from './route-handle.ts';
 import { useDocumentTitle } from './use-document-title.ts';
-import { useNewPage } from './use-new-page.ts';
-import { useScrollPlace } from './use-scroll-place.ts';
+import { useRouteAnnouncer } from './use-route-announcer.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { useVisitorKey } from './use-visitor-key.ts';
 
 /** Everything around a screen. */
@@ -38,14 +38,14 @@ export function Shell() {
   const { showFooter = false, standalone = false, isForStaff = false }: RouteHandle = handle;
   const { hideWelcomePromo = false, hasMobilePromo = false, isFullWidth }: RouteHandle = handle;
   useDocumentTitle(handle, matches.at(-1)?.params ?? {}, useBrand());
-  const { main, said } = useNewPage();
-  useScrollPlace();
+  const { main, announcement } = useRouteAnnouncer();
+  useScrollRestoration();
   const gate = useSiteGate();
   const visitorKey = useVisitorKey();
   const { toast, environment, tenant } = useSite();
   const isUploading = useAppSelector(selectIsUploading);
   const hasAnalytics = tenant.googleTagManagerContainerId !== undefined;
-  // The partner's page has a header.
+  // A partner's page has its own.
   const hasChrome = !standalone && !environment.isFramed;
   const hasDialogs = !standalone && !gate.isClosed;
   return (
@@ -58,8 +58,8 @@ export function Shell() {
           {copy.skip}
         </a>
         {!standalone && <LoadingBar />}
-        <LoadTrouble />
-        {hasChrome && !isOfStaff(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
+        <LoadFailureNotice />
+        {hasChrome && !isStaffPath(pathname) && <PromoBanner isOnPhones={hasMobilePromo} />}
         {hasChrome && !isForStaff && <Header isFullWidth={isFullWidth} />}
         {!standalone && isUploading && <UploadBar isReasonElsewhere={pathname === paths.photoPicker()} />}
         <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -79,7 +79,7 @@ export function Shell() {
           <WallsDialog key={`walls of ${visitorKey}`} />
           {tenant.asksForBlackFrames && <BlackFrames isEditing={pathname === paths.printing()} />}
           <VisitChecks />
-          {hasChrome && hasAnalytics && !isOfStaff(pathname) && <Analytics mayAsk={!hideWelcomePromo} />}
+          {hasChrome && hasAnalytics && !isStaffPath(pathname) && <Analytics mayAsk={!hideWelcomePromo} />}
           {hasChrome && (
             <WelcomePromo key={`welcome of ${visitorKey}`} isHiddenByRoute={hideWelcomePromo || hash === WALLS_HASH} />
           )}
@@ -88,13 +88,13 @@ export function Shell() {
       {!standalone && <TenantAlert />}
       <LeaveGuard />
       {!standalone && <Toasts key={visitorKey} board={toast} areExpected={pathname !== paths.home()} />}
-      <p ref={said} role="status" className="sr-only" />
+      <p ref={announcement} role="status" className="sr-only" />
     </>
   );
 }
 
-/** Staff are not counted and get no offers. */
-const isOfStaff = (pathname: string): boolean =>
+/** Pages without analytics and offers. */
+const isStaffPath = (pathname: string): boolean =>
   [paths.admin(), paths.printRoom()].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 function LoadingBar() {

@@ -6,7 +6,7 @@ export interface Profile {
   /** Partner tenants offer the login; logged-in customers can log out on every tenant. */
   isOffered: boolean;
   isSignedIn: boolean;
-  /** opens the login dialog */
+  /** Opens the login dialog. */
   open(): void;
 }
 

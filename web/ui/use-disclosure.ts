@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 export interface Disclosure<Area extends HTMLElement> {
   isOpen: boolean;
   toggle(): void;
-  /** Closes it and returns the focus, which must not vanish with the pressed link. */
-  fold(): void;
+  /** Also moves the focus to the button, so that it is not lost with the pressed link. */
+  close(): void;
   /** Around the button and its content. */
   area: RefObject<Area | null>;
   button: RefObject<HTMLButtonElement | null>;
@@ -40,7 +40,7 @@ export function useDisclosure<Area extends HTMLElement = HTMLDivElement>(): Disc
   return {
     isOpen,
     toggle: () => setIsOpen(!isOpen),
-    fold() {
+    close() {
       setIsOpen(false);
       button.current?.focus();
     },

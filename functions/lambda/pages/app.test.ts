@@ -162,15 +162,15 @@ test.each([
 });
 
 test.each([301, 302] as const)('%i: redirects a moved address, uncached', async (status) => {
-  const leadsTo = 'app://signin?u=ada%40example.com';
+  const redirectTo = 'app://signin?u=ada%40example.com';
   const { get, asked } = start({
     async renderPage(page) {
       asked.push(page);
-      return { status, leadsTo };
+      return { status, redirectTo };
     },
   });
   const reply = await get('/signin', { whole: '?u=ada%40example.com' });
-  expect([reply.status, reply.headers.get('location')]).toEqual([status, leadsTo]);
+  expect([reply.status, reply.headers.get('location')]).toEqual([status, redirectTo]);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(asked[0]).toMatchObject({ address: '/signin', search: '?u=ada%40example.com' });
   await get('/signin');

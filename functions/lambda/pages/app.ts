@@ -89,7 +89,8 @@ export function createPages(given: PagesDeps): Hono<HttpEnv> {
       now: () => deps.clock.now().getTime(),
     });
     // The redirect keeps this visitor's query.
-    if ('leadsTo' in page) return c.body(null, page.status, { Location: page.leadsTo, 'Cache-Control': 'no-store' });
+    if ('redirectTo' in page)
+      return c.body(null, page.status, { Location: page.redirectTo, 'Cache-Control': 'no-store' });
     const html = pageHtml(page, { visit, listing, pages, path, files: deps.files });
     return c.html(html, page.status, {
       'Cache-Control': CACHE_CONTROL,

@@ -9,7 +9,7 @@ import type { MenuArtist } from './use-menu-artists.ts';
 
 export function ArtistDropdown({ artists, className }: { artists: readonly MenuArtist[]; className?: string }) {
   const copy = useTexts(artistMenuTexts);
-  const { isOpen, toggle, fold, area, button, panelId } = useDisclosure<HTMLElement>();
+  const { isOpen, toggle, close, area, button, panelId } = useDisclosure<HTMLElement>();
 
   /** The first arrow key opens the menu, the next ones move inside it. */
   function walk(event: KeyboardEvent): void {
@@ -38,7 +38,7 @@ export function ArtistDropdown({ artists, className }: { artists: readonly MenuA
           className="motion-appear absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-y bg-paper shadow-surface"
         >
           <div className="page-width py-6">
-            <ArtistEntries artists={artists} onGo={fold} />
+            <ArtistEntries artists={artists} onGo={close} />
           </div>
         </div>
       )}

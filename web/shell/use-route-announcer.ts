@@ -4,20 +4,20 @@ import { useTexts } from '../lib/texts.ts';
 import { shellTexts } from './copy.ts';
 
 /**
- * After a navigation, keyboard and screen reader start at the top of the page, whose title is announced, as after a page
- * load. Call it after the title is set.
+ * After a navigation, moves the focus to the page and announces its title, as a browser does after a page load. Call it
+ * after the title is set.
  */
-export function useNewPage() {
+export function useRouteAnnouncer() {
   const copy = useTexts(shellTexts);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   const main = useRef<HTMLElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     main.current?.focus({ preventScroll: true });
-    if (said.current) said.current.textContent = copy.arrived(document.title);
+    if (announcement.current) announcement.current.textContent = copy.arrived(document.title);
   }, [copy, pathname]);
-  return { main, said };
+  return { main, announcement };
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { selectProjects } from '../documents/projects/index.ts';
 import { mayLoadAgain } from '../lib/load-again.ts';
-import { loadTroubles } from '../lib/load-trouble.ts';
-import { showTrouble } from '../lib/trouble-box.ts';
+import { showLoadFailure } from '../lib/load-failure-box.ts';
+import { loadFailures } from '../lib/load-failures.ts';
 import { useStore } from '../lib/use-store.ts';
 import { paths } from '../site/paths.ts';
 import { useAppSelector } from '../site/store-hooks.ts';
@@ -15,28 +15,28 @@ const hasOpenWork = (state: RootState): boolean =>
 /**
  * Reports that code failed to load while the shopper waits for it: docs/spec 3.7.
  *
- * @param isArriving the page's screen has not loaded yet
+ * @param isFirstScreen the page's screen has not loaded yet
  */
-export function LoadTrouble({ isArriving = false }: { isArriving?: boolean }): null {
-  const trouble = useStore(loadTroubles, loadTroubles.read, () => undefined);
+export function LoadFailureNotice({ isFirstScreen = false }: { isFirstScreen?: boolean }): null {
+  const failure = useStore(loadFailures, loadFailures.read, () => undefined);
   const { location: target } = useNavigation();
   const { pathname } = useLocation();
-  // the code of the wall is kept in this browser (service-worker/serve-shop.ts), and so is what hangs on it
+  // Works offline: the code is precached (infra/build/service-worker.ts), and the wall is stored in this browser.
   const hasWall = useAppSelector(hasOpenWork) && (target?.pathname ?? pathname) !== paths.printing();
   const address = target && createPath(target);
-  const isAwaited = trouble !== undefined && (!trouble.isScreen || isArriving || address !== undefined);
+  const isAwaited = failure !== undefined && (!failure.isScreen || isFirstScreen || address !== undefined);
   useEffect(() => {
     if (!isAwaited) return;
-    const { kind, isScreen, build, again } = trouble;
+    const { kind, isScreen, build, retry } = failure;
     const reload = (): void => (address === undefined ? location.reload() : location.assign(address));
     const mayLeave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     if (isScreen && mayLoadAgain(build, { storage: () => sessionStorage, mayLeave })) return reload();
-    showTrouble(document, { kind, again, reload, hasWall });
-    return () => showTrouble(document, undefined);
-  }, [isAwaited, trouble, address, hasWall]);
+    showLoadFailure(document, { kind, retry, reload, hasWall });
+    return () => showLoadFailure(document, undefined);
+  }, [isAwaited, failure, address, hasWall]);
   // Pressing the link again retries.
   useEffect(() => {
-    if (target) loadTroubles.read()?.again();
+    if (target) loadFailures.read()?.retry();
   }, [target]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { PublicTenant } from '../../shared/tenant/public-tenant.ts';
 import { productOf, productQueries } from '../documents/projects/index.ts';
-import type { LeadsTo, RouteHandle } from '../shell/route-handle.ts';
+import type { RedirectTarget, RouteHandle } from '../shell/route-handle.ts';
 import type { Site } from '../site/create-site.ts';
 import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
 
@@ -9,10 +9,10 @@ import { MEMBERSHIP_HASH, paths } from '../site/paths.ts';
 const OLD_TILE_SLUG = 'wood8x8';
 
 /** A route that redirects: docs/spec 3.2. */
-export const leading = (leadsTo: LeadsTo) => ({
-  handle: { leadsTo } satisfies RouteHandle,
+export const redirecting = (redirectTo: RedirectTarget) => ({
+  handle: { redirectTo } satisfies RouteHandle,
   loader: async ({ request }: LoaderFunctionArgs) => {
-    const to = await leadsTo(new URL(request.url));
+    const to = await redirectTo(new URL(request.url));
     if (to === undefined) throw new Response(null, { status: 404 });
     return redirect(to);
   },
@@ -20,11 +20,11 @@ export const leading = (leadsTo: LeadsTo) => ({
 
 /** Old and short URLs. Redirects keep the query, which may contain a code. */
 export const oldAddresses = (site: Site): RouteObject[] => [
-  { path: '/gallery', ...leading(({ search }) => paths.photoPicker() + search) },
-  { path: '/membership', ...leading(({ search }) => paths.home() + search + MEMBERSHIP_HASH) },
+  { path: '/gallery', ...redirecting(({ search }) => paths.photoPicker() + search) },
+  { path: '/membership', ...redirecting(({ search }) => paths.home() + search + MEMBERSHIP_HASH) },
   {
     path: paths.product(OLD_TILE_SLUG),
-    ...leading(async ({ search }) => {
+    ...redirecting(async ({ search }) => {
       const tile = productOf(await site.queryClient.fetchQuery(productQueries(site).customizable()), '');
       return tile && paths.product(tile.urlSlug) + search;
     }),
@@ -36,8 +36,8 @@ export const externalRedirects = ({
   redirects,
   appScheme,
 }: Pick<PublicTenant, 'redirects' | 'appScheme'>): RouteObject[] => [
-  ...redirects.map(({ path, url }) => ({ path, ...leading(() => url) })),
-  ...(appScheme === undefined ? [] : [{ path: '/signin', ...leading((address) => signInUrl(appScheme, address)) }]),
+  ...redirects.map(({ path, url }) => ({ path, ...redirecting(() => url) })),
+  ...(appScheme === undefined ? [] : [{ path: '/signin', ...redirecting((address) => signInUrl(appScheme, address)) }]),
 ];
 
 function signInUrl(appScheme: string, address: URL): string {
