@@ -82,7 +82,7 @@ export function themeProperties({ heading, ...colors }: Theme): Record<`--${stri
     '--color-edge': colors.edge,
     '--color-accent': colors.accent,
     '--color-accent-ink': colors.accentInk,
-    '--font-serif': `var(--${heading.font === 'serif' ? 'voice-serif' : 'font-sans'})`,
+    '--font-serif': `var(--${heading.font === 'serif' ? 'heading-serif' : 'font-sans'})`,
     '--heading-weight': String(heading.weight),
     '--heading-tracking': heading.trackingEm === 0 ? 'normal' : `${heading.trackingEm}em`,
   };

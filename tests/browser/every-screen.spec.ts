@@ -15,7 +15,7 @@ test('every screen renders when the browser blocks all storage', { tag: '@long' 
   });
   await walk(context, async (page) => {
     // Waits for content or an error message instead of a skeleton.
-    await expect(page.locator('main [role=status]:has(.motion-breathe)')).toHaveCount(0);
+    await expect(page.locator('main [role=status]:has(.motion-pulse)')).toHaveCount(0);
   });
 });
 

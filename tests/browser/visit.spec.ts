@@ -290,7 +290,7 @@ test('the menu of a small screen, by keyboard', async ({ page }) => {
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await menu.press('Enter');

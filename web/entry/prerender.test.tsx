@@ -153,7 +153,7 @@ test.each([
     expect(page.html).toContain(`${heading}</h1>`);
     // One shape for new and one for returning visitors.
     expect(page.html).toContain('if-new');
-    expect(page.html).toContain('if-back');
+    expect(page.html).toContain('if-returning');
     const asked = path.includes('albums') ? 'At the coast' : 'Photo Tile';
     expect(JSON.stringify(page.data.queries)).toContain(asked);
   },

@@ -2,9 +2,9 @@ import { plural } from '../lib/plural.ts';
 import { defineTexts } from '../lib/texts.ts';
 
 export const shellTexts = defineTexts('shell', {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   menu: 'Menu',
-  home: 'Start',
+  home: 'Home',
   profile: 'Profile',
   orders: 'Your orders',
   cart: 'Cart',

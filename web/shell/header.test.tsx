@@ -83,12 +83,12 @@ describe('the menu', () => {
   const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
 
   test.each<[TenantId, string[]]>([
-    ['default', ['Start', 'Choose your photos', 'SHOP ALL', 'Your walls', 'Cart', 'Your orders']],
+    ['default', ['Home', 'Choose your photos', 'SHOP ALL', 'Your walls', 'Cart', 'Your orders']],
     [
       'pharmacy',
-      ['Start', 'Choose your photos', 'PRINT & PICK UP TODAY', 'Your walls', 'Cart', 'Your orders', 'Log in'],
+      ['Home', 'Choose your photos', 'PRINT & PICK UP TODAY', 'Your walls', 'Cart', 'Your orders', 'Log in'],
     ],
-    ['convenience', ['Start', 'Choose your photos', 'SAME DAY PRINTS', 'Your walls', 'Cart', 'Your orders', 'Log in']],
+    ['convenience', ['Home', 'Choose your photos', 'SAME DAY PRINTS', 'Your walls', 'Cart', 'Your orders', 'Log in']],
   ])('of the %s tenant links to %s', async (tenant, entries) => {
     const { hamburger } = await openMenu(tenant);
     expect(hamburger.getAttribute('aria-expanded')).toBe('true');
@@ -116,7 +116,7 @@ describe('the menu', () => {
 
   test('closes when the focus or a press is outside, and not before', async () => {
     const { user } = await openMenu('default');
-    act(() => screen.getByRole('link', { name: 'Start' }).focus());
+    act(() => screen.getByRole('link', { name: 'Home' }).focus());
     expect(menu()).not.toBeNull();
     act(() => screen.getByRole('link', { name: 'Tessera' }).focus());
     expect(menu()).toBeNull();

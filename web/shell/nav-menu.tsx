@@ -36,7 +36,7 @@ export function NavMenu({ className }: { className: string }) {
         <nav
           id={panelId}
           aria-label={copy.menu}
-          className="motion-appear absolute inset-x-0 top-full border-y border-line bg-paper shadow-surface"
+          className="motion-fade-in absolute inset-x-0 top-full border-y border-line bg-paper shadow-surface"
         >
           <ul className="page-width divide-y divide-line py-2 text-body">
             <li>

@@ -105,7 +105,7 @@ function LoadingBar() {
       {isLoading && (
         <>
           <VisuallyHidden>{common.loading}</VisuallyHidden>
-          <div className="motion-breathe h-full bg-accent" />
+          <div className="motion-pulse h-full bg-accent" />
         </>
       )}
     </div>

@@ -23,7 +23,7 @@ export function BottomSheet({ id, isOpen, onClose, closeLabel, heightRem, childr
       id={id}
       className={clsx(
         'max-lg:min-h-24 max-lg:flex-[0_1_auto] max-lg:flex-col max-lg:rounded-t-md max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:shadow-surface',
-        isOpen ? 'max-lg:motion-settle max-lg:flex' : 'max-lg:hidden',
+        isOpen ? 'max-lg:motion-slide-up max-lg:flex' : 'max-lg:hidden',
       )}
       style={{ flexBasis: `${heightRem}rem` }}
     >

@@ -85,7 +85,7 @@ export function CornerPanel(props: CornerPanelProps) {
       onKeyDown={({ key, defaultPrevented }) => {
         if (key === 'Escape' && !defaultPrevented && !isOpened) onClose();
       }}
-      className="motion-settle corner-panel shadow-surface"
+      className="motion-slide-up corner-panel shadow-surface"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id={`${id}-title`} className="font-serif">

@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-appear fixed inset-0 z-40 bg-ink/40" />
+        <Radix.Overlay className="motion-fade-in fixed inset-0 z-40 bg-ink/40" />
         <Radix.Content
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
           }}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(
-            'motion-settle fixed z-50 overflow-y-auto bg-paper shadow-surface outline-none',
+            'motion-slide-up fixed z-50 overflow-y-auto bg-paper shadow-surface outline-none',
             isLarge ? LARGE : isWide ? WIDE : SHEET,
           )}
         >

@@ -51,7 +51,7 @@ export function frameStyle(
   return {
     ...frameShape(shownInches, lipInches, edge),
     '--frame-color': FRAME_COLOR_HEX[frameColor],
-    ...(frameColor === 'White' && { '--frame-edge': 'var(--edge-of-light-frame)' }),
+    ...(frameColor === 'White' && { '--frame-edge': 'var(--light-frame-edge)' }),
   } as CSSProperties;
 }
 
@@ -69,6 +69,6 @@ export function frameShape(
     '--outline-px': `${outlinePx || 1}px`,
     '--frame-edge': outline ?? 'transparent',
     // A light frame on a light wall needs an edge, and an outlined product its outline.
-    '--edge-of-light-frame': outline ?? 'rgb(31 27 22 / 0.1)',
+    '--light-frame-edge': outline ?? 'rgb(31 27 22 / 0.1)',
   } as CSSProperties;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderLine, OrderTile, OrderWall } from '../../shared/order/lines.ts';
-import { CopiesSign, PlacedWall } from './placed-wall.tsx';
+import { CopiesBadge, PlacedWall } from './placed-wall.tsx';
 import { WallsToScale, type WallsToScaleProps } from './walls-to-scale.tsx';
 
 /** The fields of an order line that a drawing needs. */
@@ -51,7 +51,7 @@ export function OrderedWall({ wall, lines, label, children }: OrderedWallProps) 
           <>
             {children(tile, line)}
             {/* Copies of the whole wall are shown below it. */}
-            <CopiesSign copies={tile.copies / wall.quantity} />
+            <CopiesBadge copies={tile.copies / wall.quantity} />
           </>
         ) : null;
       }}

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CUSTOM_LAYOUT_NAME } from '../../shared/wall/layouts.ts';
 import { type HungProject, hangingOf } from '../../shared/wall/project-hanging.ts';
-import { CopiesSign, PlacedWall } from './placed-wall.tsx';
+import { CopiesBadge, PlacedWall } from './placed-wall.tsx';
 
 afterEach(cleanup);
 
@@ -106,8 +106,8 @@ test('without a label it is decoration, and a place without a tile stays free', 
 test('shows the copies of a tile, but not a single one', () => {
   const { container } = render(
     <>
-      <CopiesSign copies={1} />
-      <CopiesSign copies={3} />
+      <CopiesBadge copies={1} />
+      <CopiesBadge copies={3} />
     </>,
   );
   expect(container.textContent).toBe('×3');

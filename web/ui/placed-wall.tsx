@@ -59,13 +59,13 @@ function placeStyle(place: RectInches, { widthInches, heightInches }: SizeInches
   };
 }
 
-interface CopiesSignProps {
+interface CopiesBadgeProps {
   copies: number;
   'aria-hidden'?: true;
 }
 
 /** Badge on a tile that is printed several times; its copies have no separate places. */
-export function CopiesSign({ copies, 'aria-hidden': isHidden }: CopiesSignProps) {
+export function CopiesBadge({ copies, 'aria-hidden': isHidden }: CopiesBadgeProps) {
   return copies > 1 ? (
     <span
       aria-hidden={isHidden}

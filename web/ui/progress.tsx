@@ -31,7 +31,7 @@ export function Progress({ label, isLabelHidden = false, value, valueText, class
         <div
           className={clsx(
             'h-full rounded-full bg-accent transition-[width]',
-            percent === undefined && 'motion-breathe w-full',
+            percent === undefined && 'motion-pulse w-full',
           )}
           style={percent === undefined ? undefined : { width: `${percent}%` }}
         />

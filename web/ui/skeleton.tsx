@@ -5,5 +5,5 @@ import { clsx } from 'clsx';
  * patch.
  */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={clsx('motion-breathe rounded-sm bg-line', className)} />;
+  return <div aria-hidden="true" className={clsx('motion-pulse rounded-sm bg-line', className)} />;
 }

@@ -104,7 +104,7 @@ export function pictureStyle(frame: TileFrame, matColor: string, filter: Filter)
   return {
     ...windowVariables('window', frame),
     '--mat-color': isMatted ? matColor : 'initial',
-    '--mat-bevel': isMatted ? 'var(--bevel-of-mat)' : 'initial',
+    '--mat-bevel': isMatted ? 'var(--mat-bevel-shadow)' : 'initial',
     '--photo-filter': filter === 'grayScale' ? 'grayscale(1)' : 'initial',
   } as CSSProperties;
 }

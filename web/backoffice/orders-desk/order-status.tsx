@@ -7,8 +7,8 @@ import { statusCopy as copy } from './status-copy.ts';
 import { workCopy } from './work-copy.ts';
 
 const COLORS: Record<ProductionState, string> = {
-  Placed: 'bg-ink-soft motion-breathe',
-  Rendering: 'bg-ink-soft motion-breathe',
+  Placed: 'bg-ink-soft motion-pulse',
+  Rendering: 'bg-ink-soft motion-pulse',
   ReadyToPrint: 'bg-ok',
   Printed: 'bg-ok',
   Packed: 'bg-ok',

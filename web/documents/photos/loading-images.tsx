@@ -37,7 +37,7 @@ function FloatingNote() {
   return (
     <p
       ref={note}
-      className="motion-appear pointer-events-none fixed inset-x-0 bottom-4 z-20 mx-auto flex w-fit items-center gap-2 rounded-full bg-ink px-4 py-2 text-paper text-small shadow-surface"
+      className="motion-fade-in pointer-events-none fixed inset-x-0 bottom-4 z-20 mx-auto flex w-fit items-center gap-2 rounded-full bg-ink px-4 py-2 text-paper text-small shadow-surface"
     >
       <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
       {copy.loading}

@@ -8,7 +8,7 @@ export function CartFirstPaint() {
       <div className="if-new">
         <EmptyCart />
       </div>
-      <div className="if-back">
+      <div className="if-returning">
         <CartSkeleton />
       </div>
     </>

@@ -60,7 +60,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
 
   return (
     <div
-      data-whole-screen={view || isInRoom ? '' : undefined}
+      data-fullscreen={view || isInRoom ? '' : undefined}
       className="flex h-[calc(100dvh-var(--chrome-height))] min-h-96 flex-col lg:grid lg:min-h-150 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <div

@@ -9,7 +9,7 @@ export function PrintingFirstPaint() {
         <div className="min-h-14 md:min-h-16" />
         <NothingOnWall />
       </div>
-      <div className="if-back">
+      <div className="if-returning">
         <WallSkeleton />
       </div>
     </>

@@ -72,7 +72,7 @@ const FilmFrame = memo(function FilmFrame({ photo, onTakeOut }: { photo: Photo; 
       aria-label={copy.takeOut(photo.fileName)}
       title={copy.takeOut(photo.fileName)}
       onClick={() => onTakeOut(photo.id)}
-      className="group motion-settle relative block size-11 overflow-hidden md:size-14 rounded-sm bg-line"
+      className="group motion-slide-up relative block size-11 overflow-hidden md:size-14 rounded-sm bg-line"
     >
       <PhotoPicture photo={photo} use="thumbnail" className="size-full object-cover" />
       <span

@@ -144,7 +144,7 @@ function AddButtons({ onFiles }: { onFiles(files: File[]): void }) {
 function DropVeil() {
   const copy = useTexts(photoPickerTexts);
   return (
-    <div className="motion-appear pointer-events-none fixed inset-0 z-40 flex items-center justify-center bg-ground/90">
+    <div className="motion-fade-in pointer-events-none fixed inset-0 z-40 flex items-center justify-center bg-ground/90">
       <p className="rounded-md border-2 border-accent border-dashed px-12 py-16 font-serif text-title">
         {copy.dropNow}
       </p>

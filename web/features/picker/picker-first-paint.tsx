@@ -25,7 +25,7 @@ export function PickerFirstPaint() {
         <PageHeading heading={copy.heading} lead={copy.emptyLead} />
         <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
       </div>
-      <div className="if-back page-width pt-3 md:pt-8">
+      <div className="if-returning page-width pt-3 md:pt-8">
         {/* The height of the later buttons. */}
         <PageHeading isCompact heading={copy.heading} lead={copy.lead(0)} actions={<div className="h-11" />} />
         <Sources sources={sources} isDeciding={isDeciding} current={current?.id} />
@@ -43,7 +43,7 @@ export function PickerFirstPaint() {
             </span>
           </EmptyPicker>
         </div>
-        <div className="if-back grid grid-cols-3 gap-2 md:gap-5 lg:grid-cols-4">
+        <div className="if-returning grid grid-cols-3 gap-2 md:gap-5 lg:grid-cols-4">
           {[1, 2, 3, 4, 5, 6].map((key) => (
             <Skeleton key={key} className="aspect-square" />
           ))}

@@ -36,7 +36,7 @@ export const PickerPhoto = memo(function PickerPhoto({ photo, isChosen, onToggle
   return (
     <JustifiedItem ref={place} aspect={aspect} pictureWidthPx={size?.widthPx} className="group">
       <Choosable photoId={photo.id} isChosen={isChosen} aspect={aspect} onToggle={() => onToggle(photo.id)}>
-        <PhotoPicture photo={photo} use="tile" className="motion-appear size-full object-cover" />
+        <PhotoPicture photo={photo} use="tile" className="motion-fade-in size-full object-cover" />
         <span className="sr-only">
           {photo.fileName}, <PhotoStatus photo={photo} />
         </span>

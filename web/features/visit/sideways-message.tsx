@@ -20,7 +20,7 @@ export function SidewaysMessage() {
   const brand = useBrand();
   if (!isSideways || isRead) return null;
   return (
-    <div className="motion-appear fixed inset-x-0 top-0 z-40 flex min-h-16 items-center gap-3 bg-ink px-4 text-paper">
+    <div className="motion-fade-in fixed inset-x-0 top-0 z-40 flex min-h-16 items-center gap-3 bg-ink px-4 text-paper">
       <Smartphone aria-hidden="true" className="size-5 shrink-0" />
       <p role="status" className="mr-auto text-small">
         {copy.sideways.message(brand)}

@@ -2,7 +2,7 @@ import { type CSSProperties, memo } from 'react';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
-import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
+import { CopiesBadge, PlacedWall } from '../../../ui/placed-wall.tsx';
 import type { PictureUse } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { HungTile } from './hung-tile.tsx';
@@ -51,7 +51,7 @@ function PlacedTile({ project, tile, product, use, isNamed }: PlacedTileProps) {
   return (
     <>
       <HungTile view={view} product={product} use={use} {...(!isNamed && { alt: '' })} />
-      <CopiesSign copies={copiesOf(tile)} />
+      <CopiesBadge copies={copiesOf(tile)} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { PictureUse } from '../../../documents/photos/index.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import { HungTile, useTileView } from '../../../documents/projects/tile/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { CopiesSign, PlacedWall } from '../../../ui/placed-wall.tsx';
+import { CopiesBadge, PlacedWall } from '../../../ui/placed-wall.tsx';
 import { boxAt, RoomBackdrop, type RoomSettings } from '../../stage/room/index.ts';
 import { pictureFor } from '../picture-use.ts';
 import { isSameTile } from '../same-tile.ts';
@@ -84,7 +84,7 @@ const RoomTile = memo(function RoomTile({ project, tile, product, use }: RoomTil
   return (
     <>
       <HungTile view={useTileView(project, tile, product)} product={product} use={use} />
-      <CopiesSign copies={copiesOf(tile)} />
+      <CopiesBadge copies={copiesOf(tile)} />
     </>
   );
 }, isSameInRoom);

@@ -78,7 +78,7 @@ test('a tile that is dragged freely is put where it is dropped', async () => {
   fireEvent.pointerDown(tile, at(100, 100));
   fireEvent.pointerMove(tile, at(130, 160));
   fireEvent.pointerMove(tile, at(160, 220));
-  expect(tile.dataset.inHand).toBe('');
+  expect(tile.dataset.dragging).toBe('');
   fireEvent.pointerUp(tile, { ...at(160, 220), buttons: 0 });
   await waitFor(() => expect(places()).not.toEqual(before));
 });

@@ -17,7 +17,7 @@ export interface TileDragOptions {
   onPut(index: number, place: RectInches): void;
 }
 
-interface InHand {
+interface DraggedTile {
   element: HTMLElement;
   index: number;
 }
@@ -33,7 +33,7 @@ const PICK_UP_AFTER_MS = 220;
  */
 export function useTileDrag(options: TileDragOptions): void {
   const { target, marker } = options;
-  const inHand = useRef<InHand>(undefined);
+  const dragged = useRef<DraggedTile>(undefined);
   const wasDragged = useRef(false);
 
   // Use-gesture's own tap filter treats every tap as an unstarted drag and swallows its click.
@@ -56,10 +56,10 @@ export function useTileDrag(options: TileDragOptions): void {
     };
   }, [target]);
 
-  function pickUp(node: EventTarget | null): InHand | undefined {
+  function pickUp(node: EventTarget | null): DraggedTile | undefined {
     const element = node instanceof Element ? node.closest<HTMLElement>('[data-place]') : null;
     if (!element) return undefined;
-    element.dataset.inHand = '';
+    element.dataset.dragging = '';
     return { element, index: Number(element.dataset.place) };
   }
 
@@ -73,33 +73,33 @@ export function useTileDrag(options: TileDragOptions): void {
     if (marker.current) Object.assign(marker.current.style, { visibility: place ? 'visible' : 'hidden', ...style });
   }
 
-  function letGo(): void {
-    const held = inHand.current;
-    inHand.current = undefined;
+  function endDrag(): void {
+    const tile = dragged.current;
+    dragged.current = undefined;
     mark(undefined);
-    if (!held) return;
-    held.element.style.transform = '';
-    delete held.element.dataset.inHand;
+    if (!tile) return;
+    tile.element.style.transform = '';
+    delete tile.element.dataset.dragging;
   }
 
   useDrag(
     ({ first, last, canceled, xy, initial, event }) => {
-      if (canceled) return letGo();
+      if (canceled) return endDrag();
       if (first) {
-        inHand.current = pickUp(event.target);
+        dragged.current = pickUp(event.target);
         wasDragged.current = true;
       }
-      const held = inHand.current;
+      const tile = dragged.current;
       const { places, pxPerInch, isFree, gapInches, onSwap, onPut } = options;
-      if (!held) return;
+      if (!tile) return;
       // From the initial touch point, so that the tile stays under the finger.
       const [x, y] = [xy[0] - initial[0], xy[1] - initial[1]];
-      const { index, element } = held;
+      const { index, element } = tile;
       const { rest, drop } = draggedTile({ places, index, gapInches, isFree }, { x: x / pxPerInch, y: y / pxPerInch });
       element.style.transform = `translate(${x}px, ${y}px)`;
       mark(rest);
       if (!last) return;
-      letGo();
+      endDrag();
       if (drop?.kind === 'put') onPut(index, drop.at);
       else if (drop?.kind === 'swap') onSwap(index, drop.with);
     },

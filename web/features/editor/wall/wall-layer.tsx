@@ -20,7 +20,7 @@ export function WallLayer({ editor, isSeen, ...space }: WallSpaceProps & { isSee
     return () => observer.disconnect();
   }, [isSeen]);
   return (
-    <div inert={!isSeen} className={clsx('absolute inset-0', !isSeen && 'wall-behind overflow-hidden')}>
+    <div inert={!isSeen} className={clsx('absolute inset-0', !isSeen && 'wall-hidden overflow-hidden')}>
       <div ref={wall} className="flex size-full flex-col" style={isSeen ? undefined : size.current}>
         <Wall {...space} editor={isSeen ? editor : late} />
       </div>

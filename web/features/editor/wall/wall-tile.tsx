@@ -20,7 +20,7 @@ import {
   tileView,
 } from '../../../documents/projects/tile/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
-import { CopiesSign } from '../../../ui/placed-wall.tsx';
+import { CopiesBadge } from '../../../ui/placed-wall.tsx';
 import { isSameTile } from '../same-tile.ts';
 import { wallTexts } from './wall-copy.ts';
 
@@ -78,7 +78,7 @@ export const WallTile = memo(function WallTile({
     <li
       id={placeId(tile.id)}
       data-place={index}
-      data-own-look={tile.isBatched ? undefined : ''}
+      data-own-appearance={tile.isBatched ? undefined : ''}
       className="wall-place"
       style={placeStyle(x, y, isMixed, project, tile, product)}
     >
@@ -100,12 +100,12 @@ export const WallTile = memo(function WallTile({
           <HungPicture view={view} product={product} use={use} alt="" isLookInherited />
         </div>
       </button>
-      <TileSigns view={view} />
-      <CopiesSign copies={copiesOf(tile)} aria-hidden />
+      <TileBadges view={view} />
+      <CopiesBadge copies={copiesOf(tile)} aria-hidden />
       {isSelected && (
         <span
           aria-hidden="true"
-          className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-(--sign) items-center justify-center rounded-full bg-accent text-accent-ink"
+          className="-right-1.5 -top-1.5 pointer-events-none absolute flex size-(--badge-size) items-center justify-center rounded-full bg-accent text-accent-ink"
         >
           <Check className="size-2/3" />
         </span>
@@ -140,7 +140,7 @@ function sheetStyle(product: Product, { orientation }: TileLook): CSSProperties 
 /**
  * Badges at a tile's corner and edge, so that the picture stays visible. Screen readers get them in the tile's label.
  */
-function TileSigns({ view }: { view: TileView }) {
+function TileBadges({ view }: { view: TileView }) {
   const { photo, warnings } = view;
   const percent = useUploadPercent(photo?.id ?? '');
   const isBroken = photo?.status === 'failed' || photo?.status === 'refused';
@@ -156,7 +156,7 @@ function TileSigns({ view }: { view: TileView }) {
       )}
       {isToBeLookedAt && (
         <span
-          className={`absolute -right-1.5 -bottom-1.5 flex size-(--sign) items-center justify-center rounded-full font-semibold text-[calc(var(--sign)*0.6)] text-paper shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
+          className={`absolute -right-1.5 -bottom-1.5 flex size-(--badge-size) items-center justify-center rounded-full font-semibold text-[calc(var(--badge-size)*0.6)] text-paper shadow-surface ${isBroken ? 'bg-danger' : 'bg-signal'}`}
         >
           !
         </span>

@@ -185,7 +185,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
           aria-owns={project.tiles.map((tile) => placeId(tile.id)).join(' ')}
           onKeyDown={onKeyDown}
           className="wall-list absolute"
-          data-is-larger={isLarger(shown, pxPerInch, size) ? '' : undefined}
+          data-exceeds-viewport={exceedsViewport(shown, pxPerInch, size) ? '' : undefined}
           {...attributes}
           style={wallStyle(
             { ...hanging.size, ...unfilled?.hung },
@@ -209,7 +209,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
 }
 
 /** Whether the wall exceeds the visible area. */
-function isLarger({ widthInches, heightInches }: SizeInches, pxPerInch: number, space: SizePx): boolean {
+function exceedsViewport({ widthInches, heightInches }: SizeInches, pxPerInch: number, space: SizePx): boolean {
   const isOver = (inches: number, px: number): boolean => inches * pxPerInch > px + 1;
   return isOver(widthInches, space.widthPx) || isOver(heightInches, space.heightPx);
 }

@@ -35,7 +35,7 @@ export function ArtistDropdown({ artists, className }: { artists: readonly MenuA
       {isOpen && (
         <div
           id={panelId}
-          className="motion-appear absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-y bg-paper shadow-surface"
+          className="motion-fade-in absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-y bg-paper shadow-surface"
         >
           <div className="page-width py-6">
             <ArtistEntries artists={artists} onGo={close} />

@@ -31,7 +31,7 @@ export function CollectionCards({ label, cards }: { label: string; cards: readon
               height={640}
               loading="lazy"
               draggable={false}
-              className="motion-appear aspect-square w-full rounded-sm bg-line object-cover transition-shadow group-hover:shadow-surface"
+              className="motion-fade-in aspect-square w-full rounded-sm bg-line object-cover transition-shadow group-hover:shadow-surface"
             />
             <span className="mt-3 block font-medium underline-offset-4 group-hover:underline">{title}</span>
             <span className="block text-small text-ink-soft">{subtitle}</span>

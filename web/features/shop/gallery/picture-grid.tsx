@@ -37,7 +37,7 @@ export function PictureGrid({ label, pictures }: { label: string; pictures: read
                 title={picture.title}
                 loading="lazy"
                 draggable={false}
-                className="motion-appear size-full object-cover"
+                className="motion-fade-in size-full object-cover"
               />
             </Choosable>
           </JustifiedItem>

@@ -26,7 +26,7 @@ export function OutsidePhoto({ sourceId, photo, name, state, onToggle }: Outside
   return (
     <JustifiedItem aspect={aspect}>
       <Choosable isChosen={state.isChosen} aspect={aspect} onToggle={onToggle}>
-        {url && <img src={url} alt="" draggable={false} className="motion-appear size-full object-cover" />}
+        {url && <img src={url} alt="" draggable={false} className="motion-fade-in size-full object-cover" />}
         <span className="sr-only">
           {name}
           {state.isComing && `, ${copy.adding}`}
