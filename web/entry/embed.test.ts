@@ -35,7 +35,7 @@ test('shows the tenant’s shop in the given element, with a title', () => {
   expect(shop.frame.title).toBe('Your photos');
 });
 
-test('never shows another site, whatever path it is given', () => {
+test('never shows another site, for any given path', () => {
   mount({ path: '//evil.example/' });
   expect(new URL(shop.frame.src).origin).toBe(SHOP);
 });

@@ -43,7 +43,7 @@ function inWordsOf<Texts extends object>(site: SiteTexts, { namespace, usual, ma
   return texts;
 }
 
-/** The texts of a site as they are now, for code outside of components. Read them when they are needed. */
+/** The site's current texts, for code outside of components. Read them when they are needed. */
 export const textsOf = <Texts extends object>({ texts }: WithTexts, catalogue: Catalogue<Texts>): Texts =>
   inWordsOf(texts.read(), catalogue);
 

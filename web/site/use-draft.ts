@@ -13,7 +13,7 @@ export interface Draft<Value> {
   change(value: Value): void;
   /** Ends a draft that was sent. @param next value of the next draft, which has another id; the initial one by default */
   clear(next?: Value): void;
-  /** Discards what was typed; undefined if that is nothing. */
+  /** Discards the input; undefined if there is none. */
   discard: (() => void) | undefined;
 }
 

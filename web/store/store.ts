@@ -40,7 +40,7 @@ const REDUCERS = {
 /** The state without a visitor: on the server and during hydration. */
 export const freshState = (): RootState => combineReducers(REDUCERS)(undefined, { type: 'fresh' });
 
-/** The shopper's document and the state of the screens. What the server owns is in the query client. */
+/** The shopper's document and the state of the screens. Server data is in the query client. */
 export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = freshProjects() }: Kept = {}) {
   const extra: ThunkExtra = { site };
   const listener = createListenerMiddleware<RootState, AppDispatch, ThunkExtra>({ extra });

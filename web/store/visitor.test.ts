@@ -100,7 +100,7 @@ async function customerAtWork() {
   );
   store.dispatch(photosFramed(['ph1']));
   await vi.advanceTimersByTimeAsync(100);
-  // the code that saves comes with the first save
+  // The first save loads the code for saving.
   await vi.dynamicImportSettled();
   const projectId = selectActiveProject(store.getState())?.id ?? '';
   return {
@@ -127,13 +127,13 @@ test('after a logout no customer data is in this tab or its storage, and none is
   const save = calls.find(({ path }) => path === '/v1/projects/save');
   const project = selectActiveProject(store.getState()) as unknown as Project;
   expect(save).toBeDefined();
-  // what is looked for below was there
+  // Otherwise the checks below would prove nothing.
   const known = JSON.stringify([store.getState(), kept()]);
   for (const secret of secrets) expect(known).toContain(secret);
   logOut(site);
   expect(calls.at(-1)?.path).toBe('/v1/account/logout');
   const sentBefore = calls.length;
-  // what was on its way comes back late
+  // A reply arrives after the logout.
   save?.answer({ project: { ...project, tiles: [], version: 1 } });
   await vi.advanceTimersByTimeAsync(60_000);
   expectNothingOf(secrets, shownState(store.getState()));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router';
 
-/** The shop's routes with the same small content on every screen, for tests of what is around them. */
+/** The shop's routes with the same small content on every screen, for tests of the shell. */
 export function emptyScreens(routes: RouteObject[], content: ReactNode): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children, Component } = route;

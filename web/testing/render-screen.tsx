@@ -13,7 +13,7 @@ import { type Replies, type TestApi, testApi } from './replies.ts';
 import { shopReplies } from './shop-replies.ts';
 
 export interface ScreenOptions {
-  /** Added to those of a small shop, which answer what the header and the dialogs ask. */
+  /** In addition to those of a small shop, which cover the header and the dialogs. */
   replies?: Replies;
   /** Instead of `replies`, for a second screen of the same server. */
   api?: TestApi;

@@ -5,7 +5,7 @@ const failures: string[] = [];
 const expectedErrors: { pattern: RegExp; count: number }[] = [];
 let runningTest: object | undefined;
 
-/** @returns the reporter of the running test, which ignores what comes after its end */
+/** @returns a reporter for the running test, which ignores reports after its end */
 export function failureReporter(): (message: string) => void {
   const test = runningTest;
   return (message) => {

@@ -16,7 +16,7 @@ test('arrow keys move between the rows instead of scrolling the page; other keys
   );
   const [first, second] = screen.getAllByRole('link');
   first?.focus();
-  /** @returns whether the browser does what it does with the key, such as scrolling */
+  /** @returns whether the browser's default action applies, such as scrolling */
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   expect(press('ArrowDown')).toBe(false);
   expect(document.activeElement).toBe(second);

@@ -102,7 +102,7 @@ test('offers another try when the list does not load', async () => {
   expect(await screen.findByRole('link', { name: 'Zoë Quince' })).toBeTruthy();
 });
 
-test('exports what is listed or found, in parts', async () => {
+test('exports the listed or found customers, in parts', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

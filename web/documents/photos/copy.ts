@@ -31,21 +31,22 @@ export const photosTexts = defineTexts('photos', {
   pictureMissing: 'This picture cannot be shown right now.',
   picturesMissing: 'Some pictures cannot be shown right now.',
   setAside: (count: number) =>
-    `${photos(count)} of your last visit cannot be read by this version of the shop. Nothing is deleted.`,
-  troubles: 'Photos that did not arrive',
+    `${photos(count)} from your last visit cannot be read by this version of the shop. Nothing is deleted.`,
+  troubles: 'Photos that failed to upload',
   retryAll: 'Retry all',
-  retryOf: (name: string) => `Try again to upload ${name}`,
+  retryOf: (name: string) => `Retry uploading ${name}`,
   removeOf: (name: string) => `Remove ${name}`,
   moreTroubles: (count: number) => `Show ${count} more`,
   /** Why an upload failed; shown on the photo and in the list of failures. */
   problem: {
     gone: (name) => `${name} is no longer in this browser. Please choose it again.`,
     unreadable: (name) => `${name} can no longer be read on your device. Please choose it again.`,
-    not_started: (name) => `${name} is still here: our server did not answer. Please try again.`,
-    over_limit: (name) => `${name} is still here: too much has come in a short time. Please try again later.`,
-    unreachable: (name) => `${name} did not get through, the connection broke. Please try again.`,
-    refused: (name) => `${name} was turned away by our photo storage. Please choose another file.`,
-    changed: (name) => `${name} did not arrive as it was sent. Please try again.`,
-    unconfirmed: (name) => `${name} was sent, but our server has not confirmed it. Please try again.`,
+    not_started: (name) => `${name} isn’t uploaded yet: our server didn’t answer. Please try again.`,
+    over_limit: (name) =>
+      `${name} isn’t uploaded yet: there were too many uploads in a short time. Please try again later.`,
+    unreachable: (name) => `${name} wasn’t uploaded because the connection was lost. Please try again.`,
+    refused: (name) => `${name} was rejected by our photo storage. Please choose another file.`,
+    changed: (name) => `${name} was damaged during the upload. Please try again.`,
+    unconfirmed: (name) => `${name} was uploaded, but our server hasn’t confirmed it. Please try again.`,
   } satisfies Record<UploadFailure, (name: string) => string>,
 });

@@ -265,7 +265,7 @@ export async function createWorld() {
       summary: () => summaryOf(uploadState(site).read().run),
       /** Why runs failed, latest last. */
       notices: () => notices.map(({ message }) => message),
-      /** What was said in passing. */
+      /** Texts of the toasts. */
       messages,
       list,
       photos,

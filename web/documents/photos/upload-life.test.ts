@@ -41,7 +41,7 @@ describe('a photo', () => {
     expect(world.sent).toHaveLength(4);
     expect(page.list()[0]).toMatchObject({
       status: 'failed',
-      problem: expect.stringMatching(/^a\.jpg did not arrive/),
+      problem: expect.stringMatching(/^a\.jpg was damaged during the upload/),
     });
     expect(page.notices()).toEqual(['1 of your photos failed to upload.']);
   });
@@ -184,7 +184,7 @@ describe('offline', () => {
     await world.clock.until(page.isDone);
     expect(page.list()[1]).toMatchObject({
       status: 'failed',
-      problem: expect.stringMatching(/^b\.jpg did not get through/),
+      problem: expect.stringMatching(/^b\.jpg wasn’t uploaded because the connection was lost/),
     });
     expect(page.notices()).toEqual(['3 of your photos failed to upload.']);
     world.storage = () => 'sent';
@@ -201,7 +201,7 @@ describe('offline', () => {
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
     expect(page.notices()).toEqual(['Unable to start uploading photos']);
-    expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: our server did not answer/);
+    expect(page.list()[0]?.problem).toMatch(/^a\.jpg isn’t uploaded yet: our server didn’t answer/);
   });
 
   test('photos over the server’s limit stay and continue with Retry all', async () => {
@@ -213,7 +213,7 @@ describe('offline', () => {
     page.intake.add([world.file('a.jpg'), world.file('b.jpg')]);
     await world.clock.until(page.isDone);
     expect(page.notices()).toEqual([customerMessage]);
-    expect(page.list()[0]?.problem).toMatch(/^a\.jpg is still here: too much has come in a short time/);
+    expect(page.list()[0]?.problem).toMatch(/^a\.jpg isn’t uploaded yet: there were too many uploads/);
     world.refusal = undefined;
     page.intake.retryAll();
     await world.clock.until(page.isDone);
@@ -232,7 +232,7 @@ test('a file rejected by the storage fails at once with a reason', async () => {
   page.intake.add([world.file('a.jpg')]);
   await world.clock.until(page.isDone);
   expect(asked).toBe(1);
-  expect(page.list()[0]?.problem).toMatch(/^a\.jpg was turned away/);
+  expect(page.list()[0]?.problem).toMatch(/^a\.jpg was rejected/);
 });
 
 test('a hundred photos need one call for targets and few lookups', async () => {

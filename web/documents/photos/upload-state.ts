@@ -16,7 +16,7 @@ interface UploadState {
   isTabNeeded: boolean;
 }
 
-/** What the screens show of uploads besides the photos: it changes many times a second and ends with the page. */
+/** Upload progress for the screens. Not in Redux, because it changes many times a second and ends with the page. */
 export const uploadState = perSite(() => {
   const { read, write, subscribe } = createStore<UploadState>({ run: {}, isTabNeeded: false });
   return { read, subscribe, change: (to: Partial<UploadState>) => write({ ...read(), ...to }) };

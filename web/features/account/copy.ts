@@ -25,10 +25,10 @@ export const accountTexts = defineTexts('account', {
   /** Shown when the work of a logged-out customer is stashed on this device. */
   waiting: {
     heading: 'Log in to see your wall',
-    lead: 'A wall is hidden on this device. Log in as before to see it again.',
+    lead: 'A wall is hidden on this device. Log in to the same account to see it again.',
     remove: 'Remove it from this device',
     removeTitle: 'Remove it from this device?',
-    removeLead: 'What is saved in the account stays there. What was not saved yet is gone.',
+    removeLead: 'Work saved in the account stays there. Unsaved changes on this device are deleted.',
     removeNow: 'Remove it',
     keep: 'Keep it',
   },
@@ -48,7 +48,7 @@ export const accountTexts = defineTexts('account', {
     title: 'Create your account',
     lead: 'We email you a code. No password to remember.',
     emailHint: SIGNUP_EMAIL_HINT,
-    marketing: 'We also email you news and offers now and then. You can stop them at any time.',
+    marketing: 'We also email you news and offers now and then. You can unsubscribe at any time.',
     submit: 'Create my account',
     toLoginLead: 'Already have an account?',
   },

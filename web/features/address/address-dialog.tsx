@@ -35,7 +35,7 @@ export interface AddressDialogProps {
   texts: { title: string; lead: string; recipient: string; keep: string; save: string };
   isSaving: boolean;
   errorText: string | undefined;
-  /** Of the draft; undefined: what is typed is not stored. */
+  /** The name of the stored draft; undefined stores none. */
   place?: string;
   /** @param onSaved ends the draft */
   onSave(fields: FormAddress, onSaved: () => void): void;

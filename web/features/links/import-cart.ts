@@ -5,7 +5,7 @@ import type { goodsOf } from '../../documents/goods/index.ts';
 
 /**
  * Copies another cart's goods into this browser's cart; idempotent. Does not adopt the cart itself, because the creator
- * of the link has its key and could read what is typed into it here.
+ * of the link has its key and could read data entered here.
  *
  * @returns whether tiles without a wall were left out
  */

@@ -212,24 +212,24 @@ describe('chosen photos', () => {
   });
 
   test('that failed are listed once with reason and action; the others are framed', async () => {
-    const reason = 'b.jpg did not get through, the connection broke. Please try again.';
+    const reason = 'b.jpg wasn’t uploaded because the connection was lost. Please try again.';
     const { state } = await choose(photo('a'), photo('b', { status: 'failed', key: undefined, problem: reason }));
     expect(await screen.findAllByText(reason)).toHaveLength(1);
     expect(within(screen.getByRole('list', { name: 'Your photos' })).queryByText(/b\.jpg/)).toBeNull();
     await screen.findByText('1 cannot be framed and stays here');
-    await screen.findByRole('button', { name: 'Try again to upload b.jpg' });
+    await screen.findByRole('button', { name: 'Retry uploading b.jpg' });
     await tap('Frame 1 photo');
     await waitFor(() => expect(selectActiveProject(state())?.tiles.map(({ photoId }) => photoId)).toEqual(['a']));
   });
 
   test('that failed in large numbers stay collapsed, so that the others remain in view', async () => {
     const failed = Array.from({ length: 9 }, (_, index) =>
-      photo(`f${index}`, { status: 'failed', key: undefined, problem: `f${index}.jpg did not get through.` }),
+      photo(`f${index}`, { status: 'failed', key: undefined, problem: `f${index}.jpg wasn’t uploaded.` }),
     );
     await choose(photo('a'), ...failed);
-    expect(await screen.findAllByText(/did not get through/)).toHaveLength(4);
+    expect(await screen.findAllByText(/wasn’t uploaded/)).toHaveLength(4);
     await tap('Show 5 more');
-    expect(screen.getAllByText(/did not get through/)).toHaveLength(9);
+    expect(screen.getAllByText(/wasn’t uploaded/)).toHaveLength(9);
   });
 
   test('of a single pixel are not enlarged to full size', async () => {

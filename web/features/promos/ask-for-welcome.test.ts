@@ -60,6 +60,6 @@ test.each([
 test.each([
   ['the question', { [ELIGIBLE]: offlineProblem(new TypeError('fetch failed')) }],
   ['the account', { [ELIGIBLE]: { eligible: true, reason: 'Create Customer' }, [CREATE]: offlineProblem(undefined) }],
-])('a failed call to %s refuses no one', async (_what, answers) => {
+])('a failed call to %s is not a refusal', async (_what, answers) => {
   await expect(askForWelcome(server({ ...answers }).api, email, 0)).rejects.toMatchObject({ code: 'client_offline' });
 });

@@ -1,4 +1,4 @@
-/** What a shopper pays less for: the welcome promo. What the cart knows about its buyer is in buyer/. */
+/** The welcome promo. The discounts of a known buyer are in buyer/. */
 export { WelcomePromo } from './lazy-parts.ts';
 export { WELCOME_HASH } from './use-welcome-address.ts';
 export { useWelcomeEmail } from './use-welcome-status.ts';

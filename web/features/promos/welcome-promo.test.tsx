@@ -20,7 +20,7 @@ const refused = { eligible: false, reason: 'Existing Customer' };
 
 let site: Site;
 let api: TestApi;
-/** What the panel itself sends. */
+/** Requests from the panel itself. */
 const sent = () => api.requests.filter(({ method }) => method === 'POST');
 
 beforeEach(async () => {

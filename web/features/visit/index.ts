@@ -1,4 +1,4 @@
-/** What a visit brings and asks: location, promo code in the URL, consent, and the gate of a site that is not public. */
+/** Runs once per visit: location, promo code in the URL, consent, and the gate of a site that is not public. */
 export { LastOrder } from './last-order.tsx';
 export { Analytics, BlackFrames, SiteGate, VisitChecks } from './lazy-parts.ts';
 export { PrivacyChoices } from './privacy-choices.tsx';

@@ -131,7 +131,7 @@ test('follows the changes of others only while nothing is unsaved', async () => 
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine' }, { revision: 4 });
 });
 
-test('overwrites another version with what was refused: the restored one, not the input', async () => {
+test('overwrites a newer version with the refused restore, not with the input', async () => {
   await open();
   await type('Title', 'Mine');
   save.mockRejectedValueOnce(conflict());

@@ -184,7 +184,7 @@ const isConflict = (error: Error): boolean => isProblem(error, 'changed_meanwhil
 /**
  * Makes the saved values the base of the form; input typed during the save stays, unsaved and with the focus.
  *
- * @returns whether fields have to remount to show what the server changed
+ * @returns whether fields have to remount to show the server's changes
  */
 function rebase<Values extends FieldValues, Content>(
   form: UseFormReturn<Values, unknown, Content>,

@@ -144,7 +144,7 @@ function ActionButton({ action, isBusy }: { action: OrderAction; isBusy: boolean
 
 type Possible = Omit<OrderAction, 'id' | 'shortcut'> & { id?: string };
 
-/** Actions that the order's state allows, whatever the role. */
+/** Actions that the order's state allows, regardless of role. */
 function usePossibleActions(reply: OrderReply, show: (dialog: DialogId) => void, focusParcel: () => void) {
   const { order } = reply;
   const whole = 'mails' in reply ? reply : undefined;

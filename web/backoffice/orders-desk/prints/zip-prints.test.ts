@@ -54,7 +54,7 @@ function world(
       const name = String(url).split('/').at(-1) ?? '';
       asked.push(name);
       left[name] = (left[name] ?? 0) - 1;
-      if ((left[name] ?? 0) >= 0) throw new TypeError('no line');
+      if ((left[name] ?? 0) >= 0) throw new TypeError('Failed to fetch');
       return new Response(bytesOf(served(name)));
     }) as typeof fetch,
     wait: async () => {},

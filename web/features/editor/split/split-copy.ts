@@ -14,7 +14,7 @@ const LOW_RESOLUTION = 'Too few pixels for a sharp print at this size.';
 const facesCut = (count: number): string =>
   plural(count, { one: 'A face lies across a gap.', other: `${count} faces lie across gaps.` });
 
-/** Mentions what the frames cover of a closed-up picture, because the preview shows it only on a close look. */
+/** Mentions how much of the picture the frames hide at each joint, which is easy to miss in the preview. */
 function joinedHelp(frame: TileFrame | undefined): string {
   const { widthInches, heightInches } = frame ? hiddenAtJoint(frame) : { widthInches: 0, heightInches: 0 };
   const inches = Math.max(widthInches, heightInches);

@@ -1,3 +1,3 @@
-/** What the cart knows about its buyer. Apart from the offers, because it needs the cart. */
+/** The cart's buyer and their discounts. Separate from the welcome promo, because it needs the cart. */
 export { useKnownBuyer } from './use-known-buyer.ts';
 export { usePromotions } from './use-promotions.ts';
