@@ -67,10 +67,11 @@ export async function copyObject(
 ): Promise<S3Reply> {
   const source = parseCopySource(request.header('x-amz-copy-source') ?? '');
   const sourceStore = storeOf(source.bucket);
-  const original = existing(sourceStore, source.key);
+  const original = copiedMeta(sourceStore, source);
   if (readOutcome(request.header, original, 'x-amz-copy-source-') !== 'read') throw s3Error('PreconditionFailed');
   const replacesProperties = directive(request, 'x-amz-metadata-directive') === 'REPLACE';
-  if (!replacesProperties && source.bucket === request.bucket && source.key === request.key)
+  const isInPlace = source.bucket === request.bucket && source.key === request.key;
+  if (!replacesProperties && isInPlace && original === store.get(request.key))
     throw s3Error(
       'InvalidRequest',
       'This copy request is illegal because it is trying to copy an object to itself without changing its metadata.',
@@ -163,16 +164,25 @@ function existingVersion(store: ObjectStore, key: string, versionId: string): Ob
 }
 
 /**
- * `bucket/key`, percent-encoded, with or without a leading slash.
- * @throws InvalidArgument, NotImplemented for a version
+ * `bucket/key`, percent-encoded, with or without a leading slash; `?versionId=` names an older version.
+ * @throws InvalidArgument
  */
-export function parseCopySource(header: string): { bucket: string; key: string } {
-  const [path = '', version] = header.split('?');
+export function parseCopySource(header: string): { bucket: string; key: string; versionId: string | undefined } {
+  const [path = '', query = ''] = header.split('?');
   const [, bucket, key] = /^\/?([^/]+)\/(.+)$/s.exec(decodePercent(path)) ?? [];
   if (!bucket || !key)
     throw s3Error('InvalidArgument', 'Copy Source must mention the source bucket and key: sourcebucket/sourcekey');
-  if (version !== undefined) throw s3Error('NotImplemented', 'Copying older versions is not supported.');
-  return { bucket, key };
+  return { bucket, key, versionId: new URLSearchParams(query).get('versionId') ?? undefined };
+}
+
+function copiedMeta(store: ObjectStore, { key, versionId }: ReturnType<typeof parseCopySource>): ObjectMeta {
+  if (versionId === undefined) return existing(store, key);
+  if (store.getVersion(key, versionId)?.isDeleteMarker)
+    throw s3Error(
+      'InvalidRequest',
+      'The source of a copy request may not specifically refer to a delete marker by version id.',
+    );
+  return existingVersion(store, key, versionId);
 }
 
 function directive(

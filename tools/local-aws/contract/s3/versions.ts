@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetBucketVersioningCommand,
   GetObjectCommand,
@@ -54,6 +55,30 @@ export function describeVersions(bed: S3Bed): void {
       expect((await list(Key)).Versions).toMatchObject([{ Key, IsLatest: false, Size: 4 }]);
       expect(await remove(Key, VersionId)).toMatchObject({ DeleteMarker: true, VersionId });
       expect(await text(Key, undefined)).toBe('kept');
+    });
+
+    test('restores an older version by a copy in place, with its metadata, and with other tags', async () => {
+      const Key = await bed.put('brought-back', 'first', { Metadata: { a: '1' } });
+      const [first] = await versionsOf(Key);
+      await client.send(
+        new PutObjectTaggingCommand({ Bucket, Key, Tagging: { TagSet: [{ Key: 'life', Value: 'unneeded' }] } }),
+      );
+      await bed.put('brought-back', 'second');
+      const { VersionId: marker } = await remove(Key);
+      const copy = (versionId: string | undefined) =>
+        client.send(
+          new CopyObjectCommand({
+            Bucket,
+            Key,
+            CopySource: `${Bucket}/${encodeURIComponent(Key)}?versionId=${versionId}`,
+            TaggingDirective: 'REPLACE',
+          }),
+        );
+      await copy(first);
+      const restored = await client.send(new GetObjectCommand({ Bucket, Key }));
+      expect([await restored.Body?.transformToString(), restored.Metadata]).toEqual(['first', { a: '1' }]);
+      expect((await client.send(new GetObjectTaggingCommand({ Bucket, Key }))).TagSet).toEqual([]);
+      await expectRefusal(copy(marker), 'InvalidRequest', 400);
     });
 
     test('tags each version separately', async () => {

@@ -52,10 +52,10 @@ describe('S3', () => {
   });
 
   test('a copy requires reading its source and writing its target', () => {
-    expect(lines(s3Requests(call('PUT /photos/b', { copySource: { bucket: 'prints', key: 'a' } })))).toEqual([
-      's3:GetObject arn:aws:s3:::prints/a',
-      's3:PutObject arn:aws:s3:::photos/b',
-    ]);
+    const copyOf = (versionId: string | undefined) =>
+      lines(s3Requests(call('PUT /photos/b', { copySource: { bucket: 'prints', key: 'a', versionId } })));
+    expect(copyOf(undefined)).toEqual(['s3:GetObject arn:aws:s3:::prints/a', 's3:PutObject arn:aws:s3:::photos/b']);
+    expect(copyOf('v')).toEqual(['s3:GetObjectVersion arn:aws:s3:::prints/a', 's3:PutObject arn:aws:s3:::photos/b']);
   });
 
   test('a form requires writing its key', () => {

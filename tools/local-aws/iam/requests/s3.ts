@@ -15,7 +15,7 @@ export interface S3Call {
   /** the first value of a name in the query */
   query(name: string): string | undefined;
   /** the decoded `x-amz-copy-source` */
-  copySource: { bucket: string; key: string } | undefined;
+  copySource: { bucket: string; key: string; versionId: string | undefined } | undefined;
   /** the write sets tags */
   hasTags: boolean;
   /** a form upload, whose key is not in its URL */
@@ -69,7 +69,7 @@ function objectRequests(call: S3Call): AccessRequest[] {
     ];
   return [
     ...(call.hasTags ? [objectRequest('s3:PutObjectTagging', call)] : []),
-    ...(copySource ? [objectRequest('s3:GetObject', copySource)] : []),
+    ...(copySource ? [objectRequest(`s3:GetObject${copySource.versionId ? 'Version' : ''}`, copySource)] : []),
     objectRequest('s3:PutObject', call),
   ];
 }
