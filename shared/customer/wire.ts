@@ -25,11 +25,14 @@ const DeviceTokens = z.optional(z.array(DeviceToken).check(z.maxLength(DEVICE_TO
 export const LoginRequest = z.object({ email: Email, loginMethod: z.literal('code'), deviceTokens: DeviceTokens });
 export const LoginReply = z.object({ result: z.literal('LoginCodeSent') });
 
-/** Exactly 6 digits, trimmed of spaces: docs/spec 5.3. */
+/** Exactly 6 digits, in any text without other digits, such as "451-827" or a whole line of the mail: docs/spec 5.3. */
 export const LoginCode = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed) => typed.replaceAll(/\s/g, '')),
+    z.transform((typed) => {
+      const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
+      return digits.length === LOGIN_CODE_LENGTH ? digits : typed;
+    }),
   ),
   z.string().check(z.regex(new RegExp(`^\\d{${LOGIN_CODE_LENGTH}}$`), `Code must be ${LOGIN_CODE_LENGTH} digits long`)),
 );

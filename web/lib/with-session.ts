@@ -106,10 +106,10 @@ function settled<Reply>(answer: Promise<Reply>): Promise<Outcome<Reply>> {
   );
 }
 
-/** Every 401 concerns the session, except for a mistyped code, whose retry would use up an attempt. */
+/** Every 401 concerns the session, except for a wrong or old code, whose retry would use up an attempt. */
 function isRefused(outcome: Outcome<unknown>): boolean {
   if (outcome.kind !== 'failed' || !isProblem(outcome.error)) return false;
-  return outcome.error.status === 401 && outcome.error.code !== 'invalid_code';
+  return outcome.error.status === 401 && !['invalid_code', 'code_replaced'].includes(outcome.error.code);
 }
 
 function replyOf<Reply>(outcome: Outcome<Reply>): Reply {

@@ -18,8 +18,8 @@ export interface Change extends Condition {
   set?: Row;
   /** Sets attributes that do not exist yet. */
   setOnce?: Row;
-  /** Adds to numbers, which start at 0. */
-  add?: Record<string, number>;
+  /** Adds to numbers, which start at 0, or to sets, which start empty. */
+  add?: Record<string, number | ReadonlySet<string>>;
   remove?: readonly string[];
 }
 

@@ -35,9 +35,9 @@ export function createConfirmErasure({ loginCodes, requesters, mailCode, proveCo
     { id, email }: Pick<Customer, 'id' | 'email'>,
     code: string,
     caller: Caller,
-  ): Promise<{ kind: 'confirmed' | 'invalid' } | TooMany> {
+  ): Promise<{ kind: 'confirmed' | 'replaced' | 'invalid' } | TooMany> {
     const proven = await proveCode({ tenantId, email }, code, caller, 'erasure');
-    if (proven.kind === 'too_many') return proven;
+    if (proven.kind === 'too_many' || proven.kind === 'replaced') return proven;
     if (proven.kind !== 'right') return { kind: 'invalid' };
     const { purpose, hash } = proven.kept;
     if (purpose.kind !== 'erasure' || purpose.customerId !== id) return { kind: 'invalid' };

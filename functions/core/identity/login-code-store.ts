@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { deleteRow, isOwnWrite, putAndRead, type Table, updateAndRead } from '../db/table.ts';
+import { deleteRow, isOwnWrite, type Table, updateAndRead } from '../db/table.ts';
 import {
   type CodeKey,
   CodePurpose,
@@ -9,17 +9,22 @@ import {
   LOGIN_CODE_TRIES_MAX,
 } from './login-code.ts';
 
-/** A stored code: its hash, never the code itself. */
-export interface StoredCode {
+/** Has the hash, never the code itself. */
+export interface NewCode {
   hash: string;
   purpose: CodePurpose;
+}
+
+export interface StoredCode extends NewCode {
+  /** Hashes of this code and of those that it replaced. */
+  issued: ReadonlySet<string>;
 }
 
 /** too_soon: this requester was sent a code moments ago. */
 type CodeIssued = { kind: 'issued' } | { kind: 'too_soon'; retryAfterSeconds: number };
 
 export interface LoginCodeStore {
-  issue(key: CodeKey, code: StoredCode, nowSeconds: number): Promise<CodeIssued>;
+  issue(key: CodeKey, code: NewCode, nowSeconds: number): Promise<CodeIssued>;
   spendTry(key: CodeKey, nowSeconds: number): Promise<(StoredCode & { triesLeft: number }) | undefined>;
   consume(key: CodeKey, hash: string): Promise<'consumed' | 'gone'>;
 }
@@ -30,7 +35,12 @@ const codeKey = ({ tenantId, email, requester, use }: CodeKey) => ({
   sk: use === 'login' ? `CODE#${requester}` : `ERASURECODE#${requester}`,
 });
 
-const CodeRow = z.object({ hash: z.string(), purpose: CodePurpose, tries: z.int() });
+const CodeRow = z.object({
+  hash: z.string(),
+  purpose: CodePurpose,
+  tries: z.int(),
+  issued: z._default(z.set(z.string()), new Set()),
+});
 const SentRow = z.object({ sentAt: z.int() });
 
 /**
@@ -42,18 +52,15 @@ export function createLoginCodeStore(table: Table): LoginCodeStore {
    * Replaces the requester's code. Refuses within 30 s of the last one, so that a repeated call sends no second mail.
    * Exactly one of several concurrent calls wins.
    */
-  async function issue(key: CodeKey, kept: StoredCode, nowSeconds: number): Promise<CodeIssued> {
+  async function issue(key: CodeKey, { hash, purpose }: NewCode, nowSeconds: number): Promise<CodeIssued> {
     const expiresAt = nowSeconds + LOGIN_CODE_LIFETIME_SECONDS;
-    const outcome = await putAndRead(
-      table,
-      { ...codeKey(key), ...kept, tries: 0, sentAt: nowSeconds, expiresAt, ttl: expiresAt },
-      {
-        if: 'attribute_not_exists(pk) OR sentAt <= :resendable',
-        values: { resendable: nowSeconds - LOGIN_CODE_RESEND_AFTER_SECONDS },
-      },
-    );
-    if (outcome.kind === 'written' || isOwnWrite(outcome.row, { hash: kept.hash, sentAt: nowSeconds }))
-      return { kind: 'issued' };
+    const outcome = await updateAndRead(table, codeKey(key), {
+      set: { hash, purpose, tries: 0, sentAt: nowSeconds, expiresAt, ttl: expiresAt },
+      add: { issued: new Set([hash]) },
+      if: 'attribute_not_exists(pk) OR sentAt <= :resendable',
+      values: { resendable: nowSeconds - LOGIN_CODE_RESEND_AFTER_SECONDS },
+    });
+    if (outcome.kind === 'written' || isOwnWrite(outcome.row, { hash, sentAt: nowSeconds })) return { kind: 'issued' };
     const { sentAt } = z.parse(SentRow, outcome.row);
     return { kind: 'too_soon', retryAfterSeconds: sentAt + LOGIN_CODE_RESEND_AFTER_SECONDS - nowSeconds };
   }

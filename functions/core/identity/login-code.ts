@@ -58,6 +58,8 @@ export function isSameHash(stored: string, presented: string): boolean {
 export type VerifyCode =
   /** `deviceToken`: stored by the browser to be recognized later. */
   | { kind: 'verified'; customerId: string; deviceId: string; deviceToken: string }
-  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'wrong' }
+  /** A newer code was mailed. */
+  | { kind: 'replaced' }
   /** Expired, used or out of tries, indistinguishable from outside. */
   | { kind: 'closed' };

@@ -7,7 +7,9 @@ import type { Caller, Requester, Requesters } from './requester.ts';
 
 type CodeProven =
   | { kind: 'right'; key: CodeKey; kept: StoredCode; requester: Requester }
-  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'wrong' }
+  /** Another one was mailed since. */
+  | { kind: 'replaced' }
   | { kind: 'closed' }
   | TooMany;
 
@@ -35,7 +37,7 @@ export function createProveCode({ loginCodes, rateLimits, requesters, pepper, cl
     const kept = await loginCodes.spendTry(key, epochSeconds(clock));
     if (!kept) return { kind: 'closed' };
     const presented = hashLoginCode(await pepper(), key, code);
-    if (!isSameHash(kept.hash, presented)) return { kind: 'wrong', triesLeft: kept.triesLeft };
+    if (!isSameHash(kept.hash, presented)) return { kind: kept.issued.has(presented) ? 'replaced' : 'wrong' };
     return { kind: 'right', key, kept, requester };
   };
 }

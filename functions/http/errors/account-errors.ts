@@ -9,6 +9,12 @@ export const ACCOUNT_ERRORS = {
     customerMessage: 'Hmm.. we can’t find the account associated with this email. Please try again.',
   },
   invalid_code: { status: 401, title: 'Invalid code', message: 'Invalid code', customerMessage: 'Invalid code' },
+  code_replaced: {
+    status: 401,
+    title: 'Code replaced',
+    message: 'Invalid code',
+    customerMessage: 'We sent you a newer code. Please use the one in the latest email.',
+  },
   code_sent_recently: {
     status: 429,
     title: 'Too many codes',

@@ -40,6 +40,7 @@ export const accountTexts = defineTexts('account', {
         : `We sent a 6-digit code to ${email}. It is good for 10 minutes.`,
     resend: 'Send a new code',
     resent: 'A new code is on its way.',
+    newerSent: 'We sent you a newer code. Please use the one in the latest email.',
     wait: (seconds: number) => `We have just sent you a code. You can ask for another one in ${waitInWords(seconds)}.`,
     waitToTry: (seconds: number) => `That was too many attempts. Please try again in ${waitInWords(seconds)}.`,
     otherEmail: 'Use another email address',

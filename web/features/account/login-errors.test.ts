@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, offlineProblem } from '../../lib/api-problem.ts';
 import { accountTexts } from './copy.ts';
-import { loginErrorText, signupErrorText, verifyErrorText, verifyWaitText } from './login-errors.ts';
+import { loginErrorText, signupErrorText, verifyErrorText, verifyNoticeText } from './login-errors.ts';
 
 const problem = (status: number, code: string, message: string, customerMessage?: string) =>
   new ApiProblem({ status, code, message, customerMessage });
@@ -50,11 +50,19 @@ describe('error texts of the login', () => {
     expect(verifyErrorText(accountTexts.usual, error)).toBe(text);
   });
 
+  test('says that a newer code was sent', () => {
+    const error = problem(401, 'code_replaced', 'Invalid code');
+    expect(verifyErrorText(accountTexts.usual, error)).toBe('Invalid code');
+    expect(verifyNoticeText(accountTexts.usual, error)).toBe(
+      'We sent you a newer code. Please use the one in the latest email.',
+    );
+  });
+
   test('says when to try again after too many wrong codes', () => {
-    expect(verifyWaitText(accountTexts.usual, tooMany('too_many_tries', 300))).toContain(
+    expect(verifyNoticeText(accountTexts.usual, tooMany('too_many_tries', 300))).toContain(
       'Please try again in 5 minutes.',
     );
-    expect(verifyWaitText(accountTexts.usual, problem(401, 'invalid_code', 'Invalid code'))).toBeUndefined();
+    expect(verifyNoticeText(accountTexts.usual, problem(401, 'invalid_code', 'Invalid code'))).toBeUndefined();
   });
 
   test.each([

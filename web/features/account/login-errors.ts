@@ -16,8 +16,9 @@ export function verifyErrorText(copy: TextsOf<typeof accountTexts>, error: unkno
   return copy.errors.verifyFailed;
 }
 
-/** Says when another try is possible; undefined without a wait. */
-export function verifyWaitText(copy: TextsOf<typeof accountTexts>, error: unknown): string | undefined {
+/** Says that a newer code was sent, or when another try is possible. */
+export function verifyNoticeText(copy: TextsOf<typeof accountTexts>, error: unknown): string | undefined {
+  if (isProblem(error, 'code_replaced')) return copy.verify.newerSent;
   if (!isRateLimited(error) || error.retryAfterSeconds === undefined) return undefined;
   return copy.verify.waitToTry(error.retryAfterSeconds);
 }

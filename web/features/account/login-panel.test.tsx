@@ -213,6 +213,14 @@ describe('the code field', () => {
     expect((await field('Code')).value).toBe('123456');
   });
 
+  test('says that a newer code was sent, and clears the earlier one', async () => {
+    await atVerify({ [VERIFY]: [refusal(401, 'code_replaced', 'Invalid code')] });
+    await type('Code', '123456');
+    expect((await screen.findByText(/We sent you a newer code/)).getAttribute('role')).toBe('status');
+    expect((await field('Code')).value).toBe('');
+    expect(screen.getByText('Invalid code')).toBeTruthy();
+  });
+
   test('says how long to wait after too many tries', async () => {
     await atVerify({ [VERIFY]: [refusal(429, 'too_many_tries', 'Too many tries.', { retryAfterSeconds: 120 })] });
     await type('Code', '123456');

@@ -14,7 +14,7 @@ import { codeIn } from './code-in.ts';
 import { accountTexts } from './copy.ts';
 import { FormSwitch } from './form-switch.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { verifyErrorText, verifyWaitText } from './login-errors.ts';
+import { verifyErrorText, verifyNoticeText } from './login-errors.ts';
 import type { CodeMethod } from './login-machine.ts';
 import { useVerifyCode } from './mutations.ts';
 import { useResend } from './use-resend.ts';
@@ -35,7 +35,7 @@ export interface VerifyFormProps {
 export function VerifyForm({ email, method, source, onVerified, onAnotherEmail, onSignup }: VerifyFormProps) {
   const terms = useTexts(termTexts);
   const copy = useTexts(accountTexts);
-  const { form, submit, refusal, wait, isPending, codeField } = useVerifying({ email, source, onVerified });
+  const { form, submit, refusal, notice, isPending, codeField } = useVerifying({ email, source, onVerified });
   const resend = useResend(method, source);
   const { errors } = form.formState;
   const sendNewCode = async () => {
@@ -68,7 +68,7 @@ export function VerifyForm({ email, method, source, onVerified, onAnotherEmail, 
         </Button>
       </div>
       <p role="status" className="min-h-5 text-small text-ink-soft">
-        {resend.notice ?? wait}
+        {resend.notice ?? notice}
       </p>
       {/* A visitor who is signing up is not asked to. */}
       {onSignup && method.by === 'login' && (
@@ -96,7 +96,7 @@ function useVerifying({
   const verify = useVerifyCode();
   // Kept apart from the form's own errors, which disappear when the empty field loses the focus.
   const [refusal, setRefusal] = useState<string>();
-  const [wait, setWait] = useState<string>();
+  const [notice, setNotice] = useState<string>();
   // A ref, because state would update too late for a paste that fires two events.
   const isSending = useRef(false);
   const form = useForm({
@@ -110,7 +110,7 @@ function useVerifying({
       onVerified(await verify.mutateAsync({ ...fields, source }));
     } catch (error) {
       setRefusal(verifyErrorText(copy, error));
-      setWait(verifyWaitText(copy, error));
+      setNotice(verifyNoticeText(copy, error));
       if (isProblem(error) && error.message === copy.errors.invalidCode) form.resetField('code');
       form.setFocus('code');
     }
@@ -120,7 +120,7 @@ function useVerifying({
     if (isSending.current) return;
     isSending.current = true;
     setRefusal(undefined);
-    setWait(undefined);
+    setNotice(undefined);
     await send(event).finally(() => {
       isSending.current = false;
     });
@@ -142,5 +142,12 @@ function useVerifying({
     form.setValue('code', code, { shouldDirty: true });
     await submit();
   };
-  return { form, submit, refusal, wait, isPending: verify.isPending, codeField: { ...registered, onChange, onPaste } };
+  return {
+    form,
+    submit,
+    refusal,
+    notice,
+    isPending: verify.isPending,
+    codeField: { ...registered, onChange, onPaste },
+  };
 }

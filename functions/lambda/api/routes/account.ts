@@ -54,7 +54,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
       describe({
         summary: 'Exchange a login code for a session; the first code of a sign-up creates the account',
         replies: { 200: LoginVerifyReply },
-        refusals: ['invalid_code', 'too_many_tries'],
+        refusals: ['invalid_code', 'code_replaced', 'too_many_tries'],
         hasBody: true,
       }),
       input('json', LoginVerifyRequest),
@@ -63,6 +63,7 @@ export function accountRoutes({ signIn, signUp, welcome, sessions, accessTokens 
         const mailbox = { tenantId: c.var.tenant.id, email };
         const result = await signIn.verifyCode(mailbox, code, callerOf(c, deviceTokens));
         if (result.kind === 'too_many') throw new ApiError('too_many_tries', result);
+        if (result.kind === 'replaced') throw new ApiError('code_replaced');
         if (result.kind !== 'verified') throw new ApiError('invalid_code');
         const { customerId, deviceId, deviceToken } = result;
         const session = await sessions.open(c.var.tenant.id, customerId, deviceId);

@@ -262,6 +262,16 @@ describe('POST /v1/commerce/customer_delete', () => {
     expect(refusal(await erase({ code: mailed('erasure-code') }))).toEqual(refused(401, 'invalid_code'));
   });
 
+  test('401: refuses an earlier code, and says that a newer one was sent', async () => {
+    await askForCode();
+    const earlier = mailed('erasure-code');
+    api.wait(30);
+    await askForCode();
+    const latest = mailed('erasure-code');
+    if (earlier !== latest) expect(refusal(await erase({ code: earlier }))).toEqual(refused(401, 'code_replaced'));
+    expect((await erase({ code: latest })).status).toBe(200);
+  });
+
   test('429: refuses two mails in a row', async () => {
     await askForCode();
     expect(refusal(await askForCode())).toEqual(refused(429, 'code_sent_recently'));

@@ -101,7 +101,7 @@ export function customerDeleteRoutes(deps: BeginErasureDeps & { confirmErasure: 
     describe({
       summary: 'Delete the account with all photos, after its open orders have ended',
       replies: { 200: ErasureReply },
-      refusals: ['invalid_code', 'too_many_tries'],
+      refusals: ['invalid_code', 'code_replaced', 'too_many_tries'],
       hasBody: true,
     }),
     input('json', DeleteCustomerRequest),
@@ -110,6 +110,7 @@ export function customerDeleteRoutes(deps: BeginErasureDeps & { confirmErasure: 
       const { customer, tenant } = c.var;
       const proven = await deps.confirmErasure.confirm(tenant.id, customer, code, callerOf(c, deviceTokens));
       if (proven.kind === 'too_many') throw new ApiError('too_many_tries', proven);
+      if (proven.kind === 'replaced') throw new ApiError('code_replaced');
       if (proven.kind !== 'confirmed') throw new ApiError('invalid_code');
       return c.json({ erasure: await beginErasure(deps, tenant.id, customer, 'customer') });
     },
