@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, FIELD_LABELS, field, maxLength, type Rule, required } from '../lib/form-rules.ts';
+import { readEmail } from '../lib/email.ts';
+import { email, FIELD_LABELS, field, fieldReadBy, maxLength, type Rule, required } from '../lib/form-rules.ts';
 import { phone } from './phone.ts';
 
 /** Requires a field unless another one is filled. */
@@ -14,7 +15,7 @@ const { recipientName, recipientEmail, recipientPhone } = FIELD_LABELS;
 /** Each rule checks one field. */
 export const RecipientFields = z.object({
   name: field(required(recipientName), maxLength(120)),
-  email: field(email(recipientEmail)),
+  email: fieldReadBy(readEmail, email(recipientEmail)),
   phone: field(phone),
 });
 

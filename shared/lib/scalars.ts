@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanLine } from './text.ts';
+import { EMAIL, readEmail } from './email.ts';
 
 const TENANT_ID_LENGTH_MAX = 32;
 
@@ -10,13 +10,10 @@ export type TenantId = z.infer<typeof TenantId>;
 /** Serves visits that choose no other tenant: docs/spec 2.1. */
 export const DEFAULT_TENANT_ID = 'default';
 
-/** Cleaned and in lower case, so that every spelling of an address is the same account. */
+/** Read so that every spelling of an address is the same account. */
 export const Email = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => cleanLine(typed).toLowerCase()),
-  ),
-  z.string().check(z.maxLength(254), z.email()),
+  z.pipe(z.string(), z.transform(readEmail)),
+  z.string().check(z.maxLength(254), z.email({ pattern: EMAIL })),
 );
 
 /** Ids that callers choose: URL-safe, never empty. */

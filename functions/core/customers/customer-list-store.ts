@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CustomerSort, ListedCustomer } from '../../../shared/customer/admin-wire.ts';
 import { Customer } from '../../../shared/customer/schema.ts';
-import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { Email, type TenantId } from '../../../shared/lib/scalars.ts';
 import { readRows } from '../db/read-rows.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { findable, findPrefix, staffPartition } from '../identity/customer-find-rows.ts';
@@ -63,7 +63,7 @@ export function createCustomerListStore(table: Table) {
 
   /** @param text at least two letters */
   const find = (tenantId: TenantId, text: string, place?: Place): Promise<CustomerPage> =>
-    page(tenantId, findPrefix(tenantId, findable(text)), place);
+    page(tenantId, findPrefix(tenantId, findable(Email.safeParse(text).data ?? text)), place);
 
   /** Pages through customers with a role. */
   const staff = (tenantId: TenantId, place?: Place): Promise<CustomerPage> =>

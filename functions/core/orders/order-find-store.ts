@@ -1,5 +1,6 @@
 import { parcelNumber } from '../../../shared/delivery/parcel-number.ts';
 import { TypedTracking } from '../../../shared/delivery/tracking.ts';
+import { readEmail } from '../../../shared/lib/email.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { trackingNumbers } from '../../../shared/order/parcels.ts';
 import type { Order } from '../../../shared/order/schema.ts';
@@ -23,7 +24,7 @@ export const findKeys = (order: Findable): string[] =>
 
 /** Reads a search as an email or a tracking number, typed or scanned; undefined for any other text. */
 export function searchedKey(text: string): string | undefined {
-  return text.includes('@') ? text.trim().toLowerCase() : searchedNumber(text);
+  return text.includes('@') ? readEmail(text) : searchedNumber(text);
 }
 
 function searchedNumber(text: string): string | undefined {

@@ -73,6 +73,12 @@ describe('POST /v1/admin/customers/find', () => {
       expect(await find(text)).toContainEqual(expect.objectContaining({ id }));
   });
 
+  test('200: finds an international address in any spelling', async () => {
+    const { id } = await newCustomer({ email: 'intl&co@xn--mnchen-3ya.example' });
+    for (const text of ['Intl&Co@MÜNCHEN.example', 'intl&co@xn--mnchen-3ya.example', 'intl&c'])
+      expect(await find(text)).toContainEqual(expect.objectContaining({ id }));
+  });
+
   test('200: pages through the customers, each once', async () => {
     for (let n = 0; n < 30; n++) await newCustomer({ first_name: 'Wim', last_name: `Pages ${n}`, id: `wim-${n}` });
     const found: string[] = [];
