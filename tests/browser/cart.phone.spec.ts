@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { artTiles, saveWall } from '../support/art.ts';
 import { expectAccessible } from './pages.ts';
 import { PHONES } from './phones.ts';
-import { expectNoSidewaysScroll, putOneTileIntoCart } from './wall.ts';
+import { expectNoSidewaysScroll, putOneTileIntoCart, visitorOf } from './wall.ts';
 
 test('on every phone, price and Check out are always in view and cover nothing', async ({ page }) => {
   await putOneTileIntoCart(page);
@@ -24,4 +25,15 @@ test('on every phone, price and Check out are always in view and cover nothing',
       await page.setViewportSize({ width, height: 1_800 });
       await expectAccessible(page);
     });
+});
+
+test('on the smallest phone, an editor without a wall shows Check out for those in the cart', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const caller = await visitorOf(page);
+  for (const names of [['meadow', 'harbor', 'dunes'], ['harbor']]) {
+    await saveWall(caller, await artTiles(caller, names), { status: 'Cart', isActive: false });
+    await page.goto('/printing');
+    await expect(page.getByRole('link', { name: 'Check out' })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText('Your 2 walls are in your cart')).toBeVisible();
 });

@@ -19,6 +19,7 @@ const LOOK = { maxDiffPixelRatio: 0.0005, animations: 'disabled', scale: 'css' }
 const shows = async (page: Page, name: string): Promise<void> => {
   // Removes hover effects.
   await page.mouse.move(0, 0);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   await expect(page).toHaveScreenshot(`${name}.png`, LOOK);
 };
 

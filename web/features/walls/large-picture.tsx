@@ -3,14 +3,15 @@ import { useTexts } from '../../lib/texts.ts';
 import { wallsTexts } from './copy.ts';
 import { WallPicture } from './wall-picture.tsx';
 
-const HEIGHT_MAX_PX = 168;
+/** Leaves room for the buttons on short phones. */
+const HEIGHT_MAX = 'min(10rem, 22dvh)';
 
 /** The wall that a sentence refers to. */
 export function LargePicture({ project, others = 0 }: { project: DraftProject; others?: number }) {
   const copy = useTexts(wallsTexts);
   return (
     <div className="flex w-full max-w-form flex-col items-center">
-      <WallPicture project={project} heightMaxPx={HEIGHT_MAX_PX} />
+      <WallPicture project={project} heightMax={HEIGHT_MAX} />
       {others > 0 && <p className="mt-3 text-ink-soft text-small">{copy.others(others)}</p>}
     </div>
   );

@@ -9,7 +9,7 @@ import type { WallRowState } from './use-walls.ts';
 import { WallPicture } from './wall-picture.tsx';
 import { whenChanged } from './when-changed.ts';
 
-const PICTURE_HEIGHT_MAX_PX = 88;
+const PICTURE_HEIGHT_MAX = '88px';
 
 export interface WallRowProps {
   row: WallRowState;
@@ -34,7 +34,7 @@ export function WallRow({ row, nowMs, onOpen, onDelete }: WallRowProps) {
         className="group flex min-w-0 flex-1 items-center gap-4 rounded-sm text-left"
       >
         <span className="flex h-24 w-24 shrink-0 items-center justify-center sm:w-32">
-          <WallPicture project={project} heightMaxPx={PICTURE_HEIGHT_MAX_PX} />
+          <WallPicture project={project} heightMax={PICTURE_HEIGHT_MAX} />
         </span>
         <span className="min-w-0">
           <span className="block font-medium underline-offset-4 group-hover:underline">{name}</span>

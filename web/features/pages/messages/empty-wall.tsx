@@ -10,11 +10,11 @@ export interface EmptyWallProps {
 
 export function EmptyWall({ heading, lead, picture, children }: EmptyWallProps) {
   return (
-    <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-16 text-center">
+    <div className="page-width flex min-h-[60vh] flex-col items-center justify-center py-8 text-center md:py-16">
       {picture ?? <EmptyHook />}
-      <h1 className="mt-8 font-serif text-title md:text-display">{heading}</h1>
+      <h1 className="mt-5 font-serif text-title md:mt-8 md:text-display">{heading}</h1>
       <p className="mt-3 max-w-form text-balance text-ink-soft">{lead}</p>
-      {children !== undefined && <div className="mt-8">{children}</div>}
+      {children !== undefined && <div className="mt-5 md:mt-8">{children}</div>}
     </div>
   );
 }
