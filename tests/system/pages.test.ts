@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 
 const { url } = inject('cloud');
@@ -52,5 +53,28 @@ test.each([undefined, 'ph', 'cs'])(
     );
     expect(inline).toHaveLength(1);
     expect(allowed.filter((source) => /^'(?!self')/.test(source))).toEqual(inline);
+  },
+);
+
+/** Characters of the second, larger font file. */
+const RARE = new RegExp(
+  `[${readFileSync('web/styles/fonts.css', 'utf8')
+    .split('@font-face')
+    .filter((face) => face.includes('@fontsource-variable/inter'))
+    .flatMap((face) => [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)])
+    .filter(([, first = '']) => Number.parseInt(first, 16) > 0x20)
+    .map(([, first = '', last = first]) => `\\u{${first}}-\\u{${last}}`)
+    .join('')}]`,
+  'gu',
+);
+
+test.each(['/', '/photo-picker', '/printing', '/cart', '/shop-all', '/faqs'])(
+  '%s needs only the small font files',
+  async (path) => {
+    for (const parameter of [undefined, 'ph', 'cs']) {
+      const { html } = await textOf(path, parameter);
+      const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&nbsp;', ' ');
+      expect([...new Set(text.match(RARE))], parameter).toEqual([]);
+    }
   },
 );

@@ -9,7 +9,7 @@ import type { RenderedPage } from '../../../web/entry/render-page.tsx';
 import { createPages, type PagesDeps } from './app.ts';
 import { createSiteFiles } from './site-files.ts';
 
-const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const FONT = 'styles/fonts/inter-basic.woff2';
 const KEEP_TENANT_CODE = 'document.documentElement.dataset.kept = "<$&>";';
 const siteFiles: Record<string, string> = {
   'index.html':

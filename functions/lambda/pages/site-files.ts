@@ -9,7 +9,7 @@ const Manifest = z.record(
 
 const ENTRY = 'index.html';
 /** The face of the interface; the serif of headings swaps in. */
-const FONT = '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+const FONT = 'styles/fonts/inter-basic.woff2';
 
 export interface SiteFiles {
   /** The static page that every page is based on. */
