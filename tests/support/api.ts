@@ -63,6 +63,17 @@ export interface CallOptions {
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
+const PHOTO_URL_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
+
+interface Described {
+  documents: { public: OpenApiDocument; staff: OpenApiDocument };
+  faultsOf: ReturnType<typeof createConformance>;
+}
+/** The OpenAPI documents depend on neither tables nor clock, so the test files of a process share them. */
+let described: Promise<Described> | undefined;
+
 /**
  * The public API and the one for staff over the same real stores, with a clock that the test moves, mails that it reads
  * and its own keys. Calls of AWS (KMS, Secrets Manager, SQS) are replaced; addresses are signed by the real signers.
@@ -107,11 +118,9 @@ export async function startApi(given?: TestDynamo) {
   const composed = { ...composeApi(environment, table, clock), ...composeAdmin(environment, table, clock) };
   /** what is seen in each object; an object that is not named does not exist */
   const facesIn = new Map<string, FaceBox[]>();
-  const photoUrlKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const privateKey = photoUrlKey.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const photoUrls = createPhotoUrls({
-    keyPairs: [`${fingerprintOf(privateKey)}:K1`],
-    privateKey,
+    keyPairs: [`${fingerprintOf(PHOTO_URL_KEY)}:K1`],
+    privateKey: PHOTO_URL_KEY,
     clock,
   });
   const mapKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
@@ -179,7 +188,7 @@ export async function startApi(given?: TestDynamo) {
   }
 
   /** The descriptions of both, the second one read by an admin whom the stores do not know. */
-  async function readDocuments(): Promise<{ public: OpenApiDocument; staff: OpenApiDocument }> {
+  async function describe(): Promise<Described> {
     const admin = exampleCustomer({ id: 'reader', role: 'admin' });
     const withAdmin = createAdminApi({ ...deps, customers: { ...deps.customers, byId: async () => admin } });
     const headers = await signedIn(admin);
@@ -187,10 +196,14 @@ export async function startApi(given?: TestDynamo) {
       app.request('/v1/openapi.json'),
       withAdmin.request('/v1/admin/openapi.json?tenantId=default', { headers }),
     ]);
-    return { public: (await ofPublic.json()) as OpenApiDocument, staff: (await ofStaff.json()) as OpenApiDocument };
+    const documents = {
+      public: (await ofPublic.json()) as OpenApiDocument,
+      staff: (await ofStaff.json()) as OpenApiDocument,
+    };
+    return { documents, faultsOf: createConformance([documents.public, documents.staff]) };
   }
-  const documents = await readDocuments();
-  const faultsOf = createConformance([documents.public, documents.staff]);
+  described ??= describe();
+  const { documents, faultsOf } = await described;
   logs.length = 0;
 
   /** Calls a route of the app that the gateway would ask, and holds the answer against the OpenAPI documents. */
