@@ -59,13 +59,16 @@ test('gives the shop its own entries and nothing else of the page', () => {
   expect(posted).toHaveBeenCalledExactlyOnceWith(enveloped('receiveLocalStorage', payload), SHOP);
 });
 
+const KEEP = enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' });
+
 test.each([
-  ['of another origin', { origin: 'https://evil.example' }],
-  ['of another window', { source: window }],
-])('ignores a message %s', (_whose, given) => {
+  ['of another origin', KEEP, { origin: 'https://evil.example' }],
+  ['of another window', KEEP, { source: window }],
+  ['of another script in the frame', JSON.stringify(KEEP), {}],
+])('ignores a message %s', (_whose, message, given) => {
   const onMessage = vi.fn();
   mount({ onMessage });
-  receive(enveloped('keepLocalStorage', { key: 'default:cartToken', value: 'x' }), given);
+  receive(message, given);
   expect(onMessage).not.toHaveBeenCalled();
   expect(localStorage.length).toBe(0);
 });

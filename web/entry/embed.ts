@@ -211,9 +211,9 @@ declare global {
       }
     }
 
-    /** Ignores messages from anything but the shop in this frame. */
-    function handleMessage({ source, origin, data }: MessageEvent<MessageToHost | undefined>): void {
-      if (source !== frame.contentWindow || origin !== shopOrigin || !data) return;
+    /** Ignores messages from anything but the shop in this frame, whose other scripts may send text. */
+    function handleMessage({ source, origin, data }: MessageEvent<MessageToHost | string | null>): void {
+      if (source !== frame.contentWindow || origin !== shopOrigin || typeof data !== 'object' || !data) return;
       options.onMessage?.(data);
       if ('tpxData' in data) handleEnveloped(data.tpxData);
       else handlePlain(data);
