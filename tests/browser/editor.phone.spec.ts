@@ -52,7 +52,7 @@ test('stage: drag, flick, pinch and double tap, never showing an edge', async ({
     const before = await rectOf(photoOf(stage));
     await touch.down(middle);
     await touch.move([{ x: middle.x - 50, y: middle.y - 30 }]);
-    await touch.rest(250); // Rests before lifting, so that the photo does not glide.
+    touch.rest(250); // Rests before lifting, so that the photo does not glide.
     await touch.move([{ x: middle.x - 50, y: middle.y - 30 }], 2);
     await touch.up();
     await expect(page.getByRole('button', { name: 'Undo crop' })).toBeEnabled();
@@ -84,13 +84,13 @@ test('stage: drag, flick, pinch and double tap, never showing an edge', async ({
       for (const _ of [1, 2]) {
         await touch.down(middle);
         await touch.up();
-        await touch.rest(60);
+        touch.rest(60);
       }
     };
     await doubleTap();
     await expect.poll(() => zoomText(page)).toBe('100%');
     await covered();
-    await touch.rest(400);
+    touch.rest(400);
     await doubleTap();
     await expect.poll(() => zoomText(page)).toBe('200%');
     await covered();
@@ -98,6 +98,7 @@ test('stage: drag, flick, pinch and double tap, never showing an edge', async ({
 });
 
 test('wall: a long press drags a tile, a swipe scrolls', async ({ page }) => {
+  await page.clock.install();
   await hangArt(page, ['meadow', 'harbor', 'dunes', 'orchard', 'lake', 'night']);
   // Large enough for the wall to overflow.
   await page.setViewportSize({ width: 320, height: 640 });
@@ -116,7 +117,8 @@ test('wall: a long press drags a tile, a swipe scrolls', async ({ page }) => {
   const start = middleOf(await rectOf(tileAt(page, 1)));
   const target = middleOf(await rectOf(tileAt(page, 2)));
   await touch.down(start);
-  await touch.rest(350);
+  touch.rest(350);
+  await page.clock.fastForward(350);
   await touch.move([target], 6);
   await touch.up();
   await expect.poll(() => namesOnWall(page)).toEqual([before[1], before[0], ...before.slice(2)]);

@@ -79,7 +79,7 @@ test('the room opens with tiles over half of the screen, and can be zoomed, pann
     for (let tap = 0; tap < 2; tap += 1) {
       await touch.down(at);
       await touch.up();
-      await touch.rest(60);
+      touch.rest(60);
     }
     await expect.poll(async () => (await widthOf(page)) <= view.width + 1).toBe(true);
     await expectFurnished(page);

@@ -13,8 +13,8 @@ export interface Touch {
   down(...fingers: Finger[]): Promise<void>;
   /** Moves all fingers evenly from their positions, in steps of about a frame. */
   move(to: Finger[], steps?: number): Promise<void>;
-  /** Keeps all fingers still, or lifted, for as long as a gesture is defined to last. */
-  rest(ms: number): Promise<void>;
+  /** Keeps all fingers still, or lifted, by the clock of the events; a timer of the page does not go off. */
+  rest(ms: number): void;
   up(): Promise<void>;
 }
 
@@ -28,8 +28,7 @@ export async function touchOf(page: Page): Promise<Touch> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
   return {
-    async rest(ms) {
-      await page.waitForTimeout(ms);
+    rest(ms) {
       timestamp += ms / 1_000;
     },
     async down(...fingers) {

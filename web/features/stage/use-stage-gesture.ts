@@ -37,16 +37,16 @@ export function useStageGesture({ target, isDragEndedByPinch = false, ...options
       },
       // `movement` lacks the first pixels, which only distinguish a drag from a tap: the photo would lag behind the
       // finger.
-      onDrag({ last, tap, cancel, canceled, pinching, initial, xy: [x, y], velocity, direction }) {
+      onDrag({ last, tap, cancel, canceled, pinching, initial, xy: [x, y], velocity, direction, timeStamp }) {
         if (pinching && isDragEndedByPinch) return cancel();
-        const timeMs = performance.now();
         const at = { x, y };
-        if (tap) return send({ kind: 'tapped', at, timeMs });
+        // When the finger lifted, not when a busy page got to it.
+        if (tap) return send({ kind: 'tapped', at, timeMs: timeStamp });
         if (!canceled && !pinching) send({ kind: 'dragged', start: { x: initial[0], y: initial[1] }, at });
         if (!last) return;
         const share = canceled || prefersStillness() ? 0 : 1;
         const thrown = { x: velocity[0] * direction[0] * share, y: velocity[1] * direction[1] * share };
-        send({ kind: 'released', velocity: thrown, timeMs, isCanceled: canceled });
+        send({ kind: 'released', velocity: thrown, timeMs: performance.now(), isCanceled: canceled });
       },
       onPinch({ last, movement: [ratio], origin: [x, y], event }) {
         event.preventDefault();
