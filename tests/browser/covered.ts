@@ -12,21 +12,35 @@ export function forgetWelcome(): void {
   };
 }
 
-/** Keeps messages open until the test has inspected them. Call before each page. */
+/**
+ * Keeps messages open until the test has inspected them, and counts the delays of boxes that wait for the page to
+ * settle. Call before each page.
+ */
 export function keepMessages(): void {
-  const { setTimeout } = window;
+  const { setTimeout, clearTimeout } = window;
   const isMessage = (ms = 0) => ms >= 3_500 && ms <= 8_000;
+  const delays = new Set<number>();
   Object.assign(window, {
-    setTimeout: (run: () => void, ms?: number, ...given: []) =>
-      setTimeout(run, isMessage(ms) ? 2 ** 31 - 1 : ms, ...given),
+    delays,
+    setTimeout: (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+      const end = () => {
+        delays.delete(id);
+        run(...given);
+      };
+      const id = setTimeout(end, isMessage(ms) ? 2 ** 31 - 1 : ms);
+      if (ms <= 200) delays.add(id);
+      return id;
+    },
+    clearTimeout: (id: number) => {
+      delays.delete(id);
+      clearTimeout(id);
+    },
   });
 }
 
 /** A promo code in the URL, which shows a message on every screen. */
 export const CODE = 'p=HELLO15';
 
-/** Longer than a floating box waits for a page to settle. */
-const SETTLED_MS = 350;
 /** Timeout for slow rendering on a busy machine. */
 const PATIENCE_MS = 3_000;
 
@@ -65,7 +79,13 @@ async function coveredControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks at the top, middle and end of the page. */
+/** Waits until no box is about to move: the page has dispatched the scroll event, and no delay is left. */
+async function expectSettled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() => (window as unknown as { delays: Set<number> }).delays.size === 0);
+}
+
+/** Checks at the top, middle and end of the page, which has `keepMessages`. */
 export async function expectNothingUnder(page: Page, what: string): Promise<void> {
   const { heights, viewport } = await page.evaluate(() => ({
     heights: document.documentElement.scrollHeight,
@@ -74,12 +94,12 @@ export async function expectNothingUnder(page: Page, what: string): Promise<void
   const places = heights > viewport * 1.2 ? [0, (heights - viewport) / 2, heights] : [0];
   for (const top of places) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    await page.waitForTimeout(SETTLED_MS);
+    await expectSettled(page);
     await expect
       .poll(() => coveredControls(page), {
         message: `${what}, scrolled to ${Math.round(top)}`,
         timeout: PATIENCE_MS,
-        intervals: [SETTLED_MS],
+        intervals: [100],
       })
       .toEqual([]);
   }

@@ -145,14 +145,16 @@ test('copies changed faster than the server replies: checkout matches the screen
   await putOneTileIntoCart(page);
   const checkOut = page.getByRole('button', { name: 'Check out' });
   await expect(checkOut).toBeEnabled();
+  const pressed = Promise.withResolvers<void>();
   await page.route('**/graphql.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await pressed.promise;
     await route.continue();
   });
   const more = page.getByRole('button', { name: 'Add one copy' });
   const less = page.getByRole('button', { name: 'Remove one copy' });
   for (const button of [more, less, more]) await button.click();
   await expect(checkOut).toBeDisabled();
+  pressed.resolve();
   await expect(checkOut).toBeEnabled();
   await expect(page.getByText('Subtotal, 2 tiles')).toBeVisible();
   const cart = page.waitForResponse((response) => response.request().postData()?.includes('query Cart(') ?? false);

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { placeChangeable } from '../support/changeable-order.ts';
 import { EVERY_SCREEN } from '../support/every-screen.ts';
 import { CODE, expectNothingUnder, forgetWelcome, keepMessages, welcomeOn } from './covered.ts';
@@ -21,10 +21,10 @@ const TENANTS = ['', 'ph', 'cs'] as const;
 type Tenant = (typeof TENANTS)[number];
 const TENANT_IDS = { '': 'default', ph: 'pharmacy', cs: 'convenience' } as const;
 
-function visitorOn(size: Size, baseURL: string | undefined): BrowserContextOptions {
+async function visitorOn(browser: Browser, size: Size, baseURL: string | undefined): Promise<BrowserContext> {
   const viewport = SIZES[size];
   const isPhone = viewport.width < 500;
-  return {
+  const context = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport,
     isMobile: isPhone,
@@ -32,13 +32,14 @@ function visitorOn(size: Size, baseURL: string | undefined): BrowserContextOptio
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [] },
     serviceWorkers: 'block',
-  };
+  });
+  await context.addInitScript(keepMessages);
+  return context;
 }
 
 /** Walks from the picker to the thank-you page with the welcome open and messages appearing. */
 async function goTheWay(browser: Browser, baseURL: string | undefined, size: Size, tenant: Tenant): Promise<void> {
-  const context = await browser.newContext(visitorOn(size, baseURL));
-  await context.addInitScript(keepMessages);
+  const context = await visitorOn(browser, size, baseURL);
   const page = await context.newPage();
   const clear = (what: string) => test.step(what, () => expectNothingUnder(page, what));
   await page.goto(`/photo-picker${tenant && `?tenant=${tenant}`}`);
@@ -136,9 +137,8 @@ async function seeEveryScreen(
 ): Promise<void> {
   const screens = EVERY_SCREEN.filter(({ path }) => !paths || paths.includes(path));
   for (const wanted of ['welcome', 'message'] as const) {
-    const context = await browser.newContext(visitorOn(size, baseURL));
+    const context = await visitorOn(browser, size, baseURL);
     await context.addInitScript(forgetWelcome);
-    await context.addInitScript(keepMessages);
     const first = await context.newPage();
     // The same visitor in all tabs, because switching the visitor drops a tab's messages.
     await first.goto(`/photo-picker${tenant && `?tenant=${tenant}`}`, { waitUntil: 'networkidle' });
@@ -184,7 +184,7 @@ test.describe('automatic boxes never cover a next step', () => {
     }
 
   test('a message moves when a laptop shows fields in its place', async ({ browser, baseURL }) => {
-    const context = await browser.newContext(visitorOn('a laptop', baseURL));
+    const context = await visitorOn(browser, 'a laptop', baseURL);
     const page = await context.newPage();
     await openAsAdmin(page, baseURL ?? '');
     await page.goto(`/admin/prices?${CODE}`);
@@ -195,7 +195,7 @@ test.describe('automatic boxes never cover a next step', () => {
 
   test('on staff screens', { tag: '@long' }, async ({ browser, baseURL }) => {
     for (const size of ['a phone', 'a laptop'] as const) {
-      const context = await browser.newContext(visitorOn(size, baseURL));
+      const context = await visitorOn(browser, size, baseURL);
       const page: Page = await context.newPage();
       await openAsAdmin(page, baseURL ?? '');
       for (const path of ['orders', 'products', 'promos', 'prices', 'tenants', 'customers', 'assets']) {
