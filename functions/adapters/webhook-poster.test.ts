@@ -69,11 +69,11 @@ describe('nothing is sent', () => {
     ['without https', 'http://lab.example/events'],
     ['to another port', 'https://lab.example:8443/events'],
     ['with a password in the address', 'https://user:secret@lab.example/'],
-    ['to an address of this machine', 'https://127.0.0.1/'],
-    ['to one in another notation', 'https://0x7f.1/'],
-    ['to the metadata of the cloud', 'https://169.254.169.254/latest/meta-data/'],
-    ['to IPv6 of this machine', 'https://[::1]/'],
-    ['to what is no address', 'nonsense'],
+    ['to a loopback address', 'https://127.0.0.1/'],
+    ['to a loopback address in another notation', 'https://0x7f.1/'],
+    ['to the cloud’s metadata service', 'https://169.254.169.254/latest/meta-data/'],
+    ['to an IPv6 loopback address', 'https://[::1]/'],
+    ['to an invalid URL', 'nonsense'],
   ])('%s', async (_what, url) => {
     expect(await createWebhookPoster({ exceptions: [] })(url, {}, '{}')).toEqual(NOT_ALLOWED);
   });

@@ -173,7 +173,7 @@ describe('the welcome promo', () => {
   test.each<[string, (visitor: Visitor, email: string) => Promise<unknown>, (email: string) => string]>([
     ['another email', asksForWelcome, newEmail],
     ['another browser', async (_visitor, email) => asksForWelcome(await newVisitor(), email), (email) => email],
-    ['no one who asked', async () => {}, (email) => email],
+    ['an email that never asked', async () => {}, (email) => email],
   ])('does not apply to %s', async (_who, asks, emailOfCart) => {
     const visitor = await newVisitor();
     const email = newEmail();

@@ -71,7 +71,7 @@ export function documentCost(
     const name = node.name.value;
     if (name === '__schema' || name === '__type') {
       if (isToolIntrospection(node, fragments)) return INTROSPECTION_COST;
-      throw badRequest('Of the schema, ask what the introspection query of graphql-js asks, without aliases inside.');
+      throw badRequest('Introspection is limited to the query of graphql-js, without aliases.');
     }
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
     if (!node.selectionSet || !field) return 1;

@@ -329,8 +329,8 @@ describe('a reward tile', () => {
   });
 
   test.each([
-    ['no one has given', undefined, 1],
-    ['is one too many', 'reward:1', 2],
+    ['was never granted', undefined, 1],
+    ['exceeds the granted number', 'reward:1', 2],
   ])('that %s is not sold', async (_what, tags, count) => {
     const { cartId, accessToken } = await rewarded(tags, count);
     const { order } = await buy(cartId, accessToken);

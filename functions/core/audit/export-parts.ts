@@ -14,7 +14,7 @@ interface AskedPart {
   tenantId: TenantId;
   /** Identifies the file. */
   exportId: string;
-  /** What is listed. */
+  /** The filter and sort order of the exported list. */
   listed: Record<string, unknown>;
   cursor?: string | undefined;
 }

@@ -20,7 +20,7 @@ import type { PromoUse } from '../payments/attempt.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
-/** A code as typed, and the promo it stands for at this tenant. */
+/** A code as typed, and its promo at this tenant. */
 export interface EnteredCode {
   typed: string;
   promotion: EnteredPromotion;

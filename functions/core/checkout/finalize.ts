@@ -108,7 +108,7 @@ export function createFinalize(deps: FinalizeDeps) {
       }
       if ((await placeOrder(attempt, outcome)) === 'waits') return { kind: 'pending' };
     }
-    throw new Error(`Attempt ${token.slice(0, 8)}… does not come to an end`);
+    throw new Error(`Attempt ${token.slice(0, 8)}… was not settled after ${ROUNDS_MAX} rounds`);
   }
 
   function providerOf({ instrument }: StartedAttempt): PaymentProvider {

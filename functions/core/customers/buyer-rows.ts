@@ -37,7 +37,7 @@ export const buyerOrderKey = (tenantId: TenantId, buyer: BuyerKey, placedKey: st
 const Counted = z.object({ buyer: BuyerKey, spentCents: Cents });
 export type Counted = z.infer<typeof Counted>;
 
-/** What the buyers' rows contain of an order. It is next to the order, whose buyer may change. */
+/** An order's share of its buyer's totals. Stored next to the order, whose buyer may change. */
 export const CountedRow = z.object({
   version: z.int(),
   /** Absent once the order is anonymous. */

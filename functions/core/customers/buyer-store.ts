@@ -36,8 +36,8 @@ const NEVER = 0;
 export type BuyerStore = ReturnType<typeof createBuyerStore>;
 
 /**
- * What each buyer of a tenant has ordered. The sums are not counted up by events: an order's row says what the sums
- * contain of it, and a transaction replaces that by what the order says now. So an event may come twice or late.
+ * The order totals of each buyer of a tenant. Events do not increment them: each order has a row with its share of the
+ * totals, and a transaction replaces that share with the order's current one. So events may be repeated or late.
  */
 export function createBuyerStore(table: Table) {
   /**
@@ -94,7 +94,7 @@ export function createBuyerStore(table: Table) {
     });
   }
 
-  /** @param before what the sums contain of the order already */
+  /** @param before the order's share that the totals already contain */
   async function withOrder(
     tenantId: TenantId,
     { placedAt, placedKey, email }: Purchase,

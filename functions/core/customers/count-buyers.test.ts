@@ -117,7 +117,7 @@ test('an older state of an order never replaces a newer one', async () => {
   const { payment } = await place('DDDD29');
   await count('DDDD29');
   let reads = 0;
-  // The first read takes so long that a refund is counted before it ends.
+  // A refund is counted during the first read.
   const get: OrderStore['get'] = async (...asked) => {
     const stored = await orders.get(...asked);
     reads += 1;

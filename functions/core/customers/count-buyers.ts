@@ -6,7 +6,7 @@ import type { OrderStore } from '../orders/order-store.ts';
 import { buyerOfCustomer, buyerOfGuest } from './buyer-rows.ts';
 import type { BuyerStore, Purchase } from './buyer-store.ts';
 
-/** Counts an order for its buyer as it is now: docs/spec 20.11. Idempotent. */
+/** Counts an order's current state in its buyer's totals: docs/spec 20.11. Idempotent. */
 export async function countBuyer(
   { orders, buyers }: { orders: Pick<OrderStore, 'get'>; buyers: Pick<BuyerStore, 'count'> },
   tenantId: TenantId,

@@ -37,7 +37,7 @@ const keyOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toStr
 
 export type CustomerListStore = ReturnType<typeof createCustomerListStore>;
 
-/** Lists accounts and guests with what they have ordered, and finds them by prefix of email or name. */
+/** Lists accounts and guests with their order totals, and finds them by prefix of email or name. */
 export function createCustomerListStore(table: Table) {
   /** All buyers, from the last order, the most orders, the highest spend or the newest on. */
   async function list(

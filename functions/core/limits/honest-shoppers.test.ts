@@ -9,7 +9,7 @@ const SHOPPERS_OF_A_STORE = 50;
 const HOUR_SECONDS = 3600;
 const PHOTO_BYTES = 12_000_000;
 
-/** What a busy shopper takes from each budget within an hour. */
+/** A busy shopper's use of each budget within an hour. */
 const BUSY_HOUR: Partial<Record<BudgetName, { times: number; bytes?: number }>> = {
   ownUploads: { times: 100, bytes: 100 * PHOTO_BYTES },
   addressUploads: { times: 100, bytes: 100 * PHOTO_BYTES },

@@ -7,7 +7,7 @@ const ROUNDING: f32 = 8388608;
 /**
  * Converts between RGB spaces that differ by curves and primaries.
  *
- * @param columns for each channel and each of its 256 values, what it adds to linear R, G, B: 4 f32, scaled to the
+ * @param columns the contribution of each channel's 256 values to linear R, G, B: 4 f32, scaled to the
  *                length of `encode`
  * @param encode  output byte for each linear value
  * @param last    the last index of `encode`

@@ -1,5 +1,5 @@
 /**
- * What is done to each pixel of a print, as one WebAssembly module: `npm run build:wasm` compiles it into
+ * The pixel operations of a print, as one WebAssembly module: `npm run build:wasm` compiles it into
  * ../assets/pixels.wasm, and a test recompiles it and compares (ADR 27). The language is AssemblyScript.
  */
 export { convertColors, cover, desaturate } from './colors';

@@ -3,9 +3,9 @@
 const CHANNELS: usize = 3;
 
 /**
- * Writes the mean of each square of pixels. What is left over at the right and at the bottom is not looked at.
+ * Writes the mean of each square of pixels. Ignores partial squares at the right and bottom edges.
  *
- * @param factor side of a square, at most 64: so many bytes add up to less than 16 bits hold
+ * @param factor side of a square, at most 64: a column of that many bytes sums to less than 2^16
  * @param sums   room for a row of the source in 16 bits and 32 bytes more
  * @param source readable for 15 bytes beyond the last pixel
  */

@@ -171,7 +171,7 @@ const BODIES: Record<string, object> = {
 /** An order id that does not exist. */
 const ORDER_ID = exampleOrder('photo').id;
 
-/** Texts with characters no line may contain, and texts that only a byte count finds too long. */
+/** Texts with characters that no text field allows, and texts that are too long in bytes, not characters. */
 const HOSTILE_TEXTS = [
   '\u0000',
   'a\u0000b',

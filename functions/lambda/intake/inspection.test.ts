@@ -43,7 +43,7 @@ describe('intake’s sandbox', () => {
     ['an HDR photo, with a copy', pngWith(png, [['cICP', Buffer.from([9, 16, 0, 1])]])],
     ['a TIFF with several pages, with a copy', tiffOfPages([{ ...page, widthPx: 9 }, page])],
     ['a JPEG without its end marker, with a copy', photo.subarray(0, -2)],
-    ['what is no photo', Buffer.from('Dear shop')],
+    ['a file that is not a photo', Buffer.from('Dear shop')],
   ])('returns the same result for %s as inspecting it in this process', async (_, bytes) => {
     const [there, here] = [await inspect(bytes), await inspectPhoto(bytes, { decodeHeic })].map(answerOf);
     expect(there?.value).toEqual(here?.value);

@@ -51,7 +51,7 @@ export function storedAlbum(tenantId: TenantId, album: GalleryCollection): Store
   return { id, name, sortOrder, images: works.map((work) => sharedPicture(tenantId, album, work)) };
 }
 
-/** Builds a tile product per work. The tile is what is sold, so variants, sizes and prices are those of the tile. */
+/** Builds a tile product per work. Variants, sizes and prices are those of the tile. */
 export function artistProducts(tenantId: TenantId, artist: GalleryArtist): Product[] {
   const tile = tileProduct();
   const productId = (work: GalleryWork) => `${artist.id}-${work.id}`;

@@ -49,8 +49,8 @@ interface TenantWishes {
 }
 
 /**
- * Seeds what tenants need to open, and the catalog of those added since. Idempotent: rewrites only what a new release
- * changed, and never staff edits.
+ * Seeds the data that tenants need to open, and the catalogs of added tenants. Idempotent: rewrites only rows that a new
+ * release changed, and never staff edits.
  *
  * @param stores writer `seed`, which enforces that
  */

@@ -147,7 +147,7 @@ describe('GET /v1/admin/customers', () => {
     );
   });
 
-  test('200: says how many orders, what was spent, and when the last one was', async () => {
+  test('200: returns the number of orders, the amount spent, and the date of the last order', async () => {
     const { body } = await asked('GET', '?sort=orders');
     expect(body.customers[0]).toEqual({
       kind: 'guest',
@@ -186,7 +186,7 @@ describe('POST /v1/admin/customers/export', () => {
     expect(history.entries[0]).toMatchObject({ action: 'exported', name: 'Customers', note: 'CSV; all, by spent' });
   });
 
-  test('200: writes what a search finds, and the history does not say what was searched for', async () => {
+  test('200: exports the results of a search, whose text is not in the history', async () => {
     const { body } = await asked('POST', '/export', { exportId: 'file-2', listed: { text: 'often' } });
     expect(body.csv).toContain('often@example.com,guest,2,2.00,');
     expect(body.customers).toBe(1);

@@ -35,7 +35,7 @@ afterAll(() => api.stop());
 const HISTORY = '/v1/admin/history?kind=page&id=about';
 
 describe('working in another shop', () => {
-  test('200: operators may work in any shop, and its own staff see what they did', async () => {
+  test('200: operators may work in any shop, and its own staff see their changes', async () => {
     const asked = [
       await api.call('GET', `${HISTORY}&shop=pharmacy`, { headers: operator }),
       await api.call('GET', HISTORY, { headers: ofPharmacy, tenantId: 'pharmacy' }),

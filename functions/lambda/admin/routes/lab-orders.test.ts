@@ -130,7 +130,7 @@ describe('POST /v1/fulfilment/lab-orders/{reference}/…', () => {
       expect(refusal(await act(reference, 'ask'))).toEqual(refused(404, 'unknown_lab_order'));
   });
 
-  test('409: refuses whatever could print a tile twice, and an order that is over', async () => {
+  test('409: refuses actions that could print a tile twice, and any action on an order that is over', async () => {
     const [accepted, shipped] = [await atLab('QQQC29', 'Accepted'), await atLab('QQQC39', 'Shipped')];
     for (const action of ['submit', 'move'])
       expect(refusal(await act(accepted, action, { to: 'other' })), action).toEqual(

@@ -114,7 +114,7 @@ export function productImportRoutes(deps: AdminServices) {
     .post(
       '/imports/:importId/check',
       describe({
-        summary: 'Check what the file would change, without changing anything; repeatable with other columns',
+        summary: 'Preview the changes of the file without applying them; repeatable with other columns',
         replies: { 200: ImportReply },
         refusals: ['unknown_import', 'import_not_there_yet'],
         hasBody: true,

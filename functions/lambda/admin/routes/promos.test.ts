@@ -138,8 +138,8 @@ describe('POST /v1/admin/promos', () => {
     ['more than 100 percent off', { value: 101 }, 'promo.value'],
     ['an end before the start', { startDate: '2026-12-02', endDate: '2026-12-01' }, 'promo.endDate'],
     ['no number of tiles that would do', { minimumQuantity: 5, maxTiles: 4 }, 'promo.maxTiles'],
-    ['a deal without what it gives', { requiredQuantity: 2 }, 'promo.entitledQuantity'],
-    ['a deal without what it asks for', { entitledQuantity: 2 }, 'promo.requiredQuantity'],
+    ['a deal without the quantity that it gives', { requiredQuantity: 2 }, 'promo.entitledQuantity'],
+    ['a deal without the quantity that it requires', { entitledQuantity: 2 }, 'promo.requiredQuantity'],
   ])('400: %s', async (_name, changes, field) => {
     expect(refusal(await save(newPromo(changes)))).toEqual(refused(400, 'invalid_request', [field]));
   });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('GET /v1/tenants/{tenantId}/v2', () => {
-  test('200: returns what a browser may know, cached for a minute', async () => {
+  test('200: returns the public part of the tenant, cached for a minute', async () => {
     const reply = await api.call('GET', '/v1/tenants/default/v2');
     expect([reply.status, reply.body]).toEqual([200, exampleTenant()]);
     expect(reply.headers.get('Cache-Control')).toBe('public, max-age=60');

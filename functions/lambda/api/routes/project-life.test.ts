@@ -163,7 +163,7 @@ describe('every project field', () => {
   });
 });
 
-/** Sends what a release knows that only has tile positions and appearance. */
+/** The fields that an older release sends, which knows only tile positions and appearance. */
 function drawnPart({ tiles, tilesAside, ...sent }: Project) {
   const { singleImagePath, full, width, height, scale, cropTopLeftX, cropTopLeftY, ...project } = sent;
   const { selectedVariantName, convertedToBlackFrames, resumeTag, metadata, deletedTiles, ...drawn } = project;
