@@ -58,7 +58,7 @@ test('promos, customers, metrics and the activity of staff', async ({ page, brow
     await expect(page.getByText('a reward tile: A torn parcel')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Hand out the data' }).click(),
+      page.getByRole('button', { name: 'Export the data' }).click(),
     ]);
     const text = await readFile(await download.path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ account: { email: 'print@tessera.example' } });

@@ -168,7 +168,7 @@ async function atLab(page: Page, url: string, orderId: string): Promise<void> {
   await expect(row).toContainText(`main has no order of ${orderId}.`);
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Ask now/ }).click();
-  await expect(page.getByText(`main is asked how ${orderId} stands.`)).toBeVisible();
+  await expect(page.getByText(`main is asked for the status of ${orderId}.`)).toBeVisible();
   await expect(row).toContainText('There is no account at the lab main', { timeout: 20_000 });
   await row.getByRole('button', { name: /^Send elsewhere/ }).click();
   await expectAccessible(page);

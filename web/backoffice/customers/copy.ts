@@ -103,16 +103,16 @@ export const copy = {
   merge: {
     open: 'Merge another account',
     title: 'Merge another account into this one',
-    lead: 'The other account ends. Its orders, walls, addresses, memberships and the rewards that are left become this one’s. This cannot be undone.',
-    email: 'Email of the account that ends',
+    lead: 'The other account is closed. Its orders, walls, addresses, memberships and remaining rewards move to this one. This can’t be undone.',
+    email: 'Email of the account to close',
     confirm: 'Merge',
     going: 'This takes a while.',
-    rest: 'Move what came later',
+    rest: 'Move newer orders and walls',
     done: ({ orders, projects }: MergeCustomersReply['moved']) =>
       `Merged: ${counted(orders, 'order', 'orders')} and ${counted(projects, 'wall', 'walls')} moved.`,
   },
   file: {
-    open: 'Hand out the data',
+    open: 'Export the data',
     done: (sha256: string) => `Saved as a file. The history has its SHA-256, ${sha256.slice(0, 12)}…`,
   },
   erase: 'Delete the data',

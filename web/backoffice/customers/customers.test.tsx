@@ -86,7 +86,7 @@ test('a merge continues until everything has moved', async () => {
   open('/admin/customers/zoe');
   await press('Merge another account');
   const scope = await dialog();
-  fireEvent.change(scope.getByLabelText('Email of the account that ends'), { target: { value: ' Old@Example.com ' } });
+  fireEvent.change(scope.getByLabelText('Email of the account to close'), { target: { value: ' Old@Example.com ' } });
   fireEvent.click(scope.getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(said).toHaveBeenCalledWith('Merged: 6 orders and 15 walls moved.'));
   expect(posted().map(({ body }) => body)).toEqual([

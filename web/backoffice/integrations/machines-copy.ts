@@ -55,7 +55,7 @@ export const machinesCopy = {
       'prints.remade': 'Print files rendered again',
     } satisfies Record<FulfilmentEventType, string>,
     made: 'The secret of the webhook',
-    once: 'Copy it now: it is shown once. With it the machine verifies that events come from this shop.',
+    once: 'Copy it now: it is shown only once. The machine uses it to verify that events come from this shop.',
     secret: 'Secret',
     works: 'On',
     failing: 'Failing since',

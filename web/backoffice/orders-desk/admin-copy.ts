@@ -25,14 +25,14 @@ const LAB_STATES: Record<LabState, string> = {
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  refund_not_allowed: 'The refund exceeds what is left of the order. This is the current order.',
+  refund_not_allowed: 'The refund exceeds the remaining amount. This is the current order.',
   order_not_cancellable: 'It’s already printed. Refund it instead of canceling it.',
   order_address_fixed: 'It’s already printed, or a lab makes it, so the address can’t be changed.',
   unknown_mail: 'This email no longer exists. This is the current order.',
   too_many_mails: 'This order’s emails have been resent as often as they can be.',
 };
 
-/** What a refund does and does not do to the discounts and goods of the order. */
+/** The effects of a refund on the order's discounts and goods. */
 function refundEffects({ promo, welcomeEmail, gift, lines }: Order): string[] {
   const has = (goods: 'gift' | 'membership') => lines.some((line) => line.goods === goods);
   return [
@@ -97,7 +97,7 @@ export const adminCopy = {
   },
   refund: {
     heading: 'Refund',
-    lead: (left: string) => `${left} of what was paid is left.`,
+    lead: (left: string) => `${left} can still be refunded.`,
     how: 'How much',
     noChoice: 'Please choose how much to refund.',
     all: (left: string) => `The full amount, ${left}`,
@@ -123,7 +123,7 @@ export const adminCopy = {
     amount: 'Amount in dollars',
     invalid: (left: string) => `Please enter an amount between $0.01 and ${left}.`,
     confirm: 'Refund',
-    asked: (amount: string) => `${amount} goes back within a minute or two.`,
+    asked: (amount: string) => `${amount} will be refunded within a minute or two.`,
     again: 'Refund again',
     none: 'Nothing was refunded.',
     heads: 'Refunds',
@@ -131,7 +131,7 @@ export const adminCopy = {
   },
   cancel: {
     heading: (orderId: string) => `Cancel ${orderId}?`,
-    lead: (left: string) => `Nothing more is made of it, and ${left} goes back. This cannot be undone.`,
+    lead: (left: string) => `Production stops, and ${left} is refunded. This can’t be undone.`,
     keep: 'Keep the order',
     confirm: 'Cancel the order',
     done: (orderId: string) => `${orderId} is canceled.`,

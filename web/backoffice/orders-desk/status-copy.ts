@@ -174,7 +174,7 @@ export const statusCopy = {
     reason: 'Reason',
     reasons: STAFF_HOLD_TEXTS,
     note: 'Note',
-    noteHint: 'What has to be settled, for the next colleague.',
+    noteHint: 'What needs to be resolved, for the next colleague.',
     confirm: (orders: number) => plural(orders, { one: 'Hold the order', other: `Hold ${orders} orders` }),
   },
   preflight: { ...PREFLIGHT_TEXTS, accepted: (text: string) => `${text}, accepted by the customer` },

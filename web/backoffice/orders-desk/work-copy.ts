@@ -257,7 +257,7 @@ export const workCopy = {
     count: (count: number, reason: ReprintReason) => `${tiles(count)} to print again: ${statusCopy.reprint[reason]}`,
     heading: 'Print again',
     lead: 'The order waits until its tiles are printed again.',
-    leadGone: 'The order has left. What is printed again follows it.',
+    leadGone: 'The order has shipped. The reprints are sent after it.',
     choice: 'Tiles',
     more: 'Choose other tiles, too',
     all: (count: number) => `All ${count} tiles`,

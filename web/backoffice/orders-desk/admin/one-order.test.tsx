@@ -70,7 +70,7 @@ test('a refund dialog preselects nothing, so confirming it at once refunds nothi
   expect(posted()).toEqual([]);
 });
 
-test('a refund by line offers what is left, says the amount and can go without an email', async () => {
+test('a refund by line offers the remaining items, shows the amount and can be sent without an email', async () => {
   const [line] = testOrder().lines;
   if (!line) throw new Error('The order has no lines');
   const lines = [{ ...line, quantity: 3, totalCents: 1000 }];
@@ -82,7 +82,7 @@ test('a refund by line offers what is left, says the amount and can go without a
   await screen.findByRole('button', { name: 'Refund' });
   await press('R');
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
-  expect(dialog.getByText('$11.67 of what was paid is left.')).toBeTruthy();
+  expect(dialog.getByText('$11.67 can still be refunded.')).toBeTruthy();
   expect(dialog.getByText(/The use of HELLO15 still counts/)).toBeTruthy();
   await user.click(dialog.getByRole('radio', { name: 'By line' }));
   await user.click(dialog.getByRole('button', { name: 'Refund' }));

@@ -4,7 +4,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { plural } from '../../../lib/plural.ts';
 
 const LISTS: Record<LabList, string> = {
-  Silent: 'To look at',
+  Silent: 'Needs attention',
   Rejected: 'Rejected',
   OnHold: 'Waiting',
   Submitted: 'Submitted',
@@ -22,8 +22,8 @@ const ACTIONS: Record<LabAction, string> = {
 };
 
 const DONE: Record<LabAction, (one: LabOrderView) => string> = {
-  ask: ({ lab, orderId }) => `${lab} is asked how ${orderId} stands.`,
-  submit: ({ lab, orderId }) => `${orderId} is handed to ${lab} again, under the same reference.`,
+  ask: ({ lab, orderId }) => `${lab} is asked for the status of ${orderId}.`,
+  submit: ({ lab, orderId }) => `${orderId} is submitted to ${lab} again, under the same reference.`,
   cancel: ({ lab, orderId }) => `${lab} is asked to cancel ${orderId}.`,
   move: ({ movedTo, orderId }) => `${orderId} is made by ${makerName(movedTo ?? PRINT_ROOM)}.`,
 };
@@ -47,15 +47,15 @@ export const labsCopy = {
   list: LISTS,
   failed: 'The orders at labs did not load.',
   more: (list: LabList) => (list === 'Shipped' || list === 'Cancelled' ? 'Load older ones' : 'Load more'),
-  empty: (list: LabList) => (list === 'Silent' ? 'No lab is silent' : `${LISTS[list]}: none`),
+  empty: (list: LabList) => (list === 'Silent' ? 'Nothing needs attention' : `${LISTS[list]}: none`),
   emptyLead: (list: LabList) =>
     list === 'Silent'
-      ? 'An order shows up here when its lab has lost it, has said nothing for too long, or writes what cannot be read.'
+      ? 'An order shows up here when its lab has lost it, has not reported for too long, or sends a report that cannot be read.'
       : undefined,
   noLabs: 'No lab makes anything for this shop.',
   state: (one: Pick<LabOrderView, 'state'>) => LISTS[one.state],
   since: 'since',
-  heard: 'heard',
+  heard: 'last report',
   lines: (numbers: readonly number[]) =>
     `${plural(numbers.length, { one: 'line', other: 'lines' })} ${numbers.join(', ')}`,
   attempts: (count: number) => plural(count, { one: '1 call has failed', other: `${count} calls have failed` }),

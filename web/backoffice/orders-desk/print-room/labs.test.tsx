@@ -63,7 +63,7 @@ test('starts with orders that need attention, with reasons and allowed actions',
 test('resubmits an order and says so', async () => {
   const { posted } = await open('submit');
   await press('Submit again: A7K2Q9 at main');
-  await screen.findByText('A7K2Q9 is handed to main again, under the same reference.');
+  await screen.findByText('A7K2Q9 is submitted to main again, under the same reference.');
   expect(posted()).toEqual([{ requestId: expect.any(String) }]);
 });
 
