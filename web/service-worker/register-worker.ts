@@ -11,5 +11,5 @@ export function registerWorker({ isFramed, wait }: { isFramed: boolean; wait(ms:
   if (!SERVICE_WORKER_ENABLED || isFramed || !serviceWorker) return;
   void wait(DELAY_MS)
     .then(() => serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' }))
-    .catch((error: unknown) => console.warn('Could not register the service worker', error));
+    .catch((error: unknown) => console.warn('Could not install the service worker', error));
 }
