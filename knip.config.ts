@@ -73,7 +73,7 @@ export default function config({ production = false }: { production?: boolean })
     // a test may look into a file; what no other file and no test imports is private
     ignoreExportsUsedInFile: production,
     // of Linux and of Python; what needs them is skipped where they are missing
-    ignoreBinaries: production ? ['cfn-lint'] : ['cfn-lint', 'unshare'],
+    ignoreBinaries: production ? ['cfn-lint'] : ['cfn-lint', 'moto_server', 'unshare'],
     treatConfigHintsAsErrors: true,
     compilers: { html: scriptsOf },
   };

@@ -77,6 +77,37 @@ describe('data that must survive', () => {
     ]);
   });
 
+  describe('tables of a restore', () => {
+    const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table';
+    const restoredTables = { catalogArn: `${TABLE}/Catalog-R`, shopStreamArn: `${TABLE}/Shop-R/stream/2026` };
+    const exportsOf = ({ data }: Synthesized) =>
+      Object.values(data.toJSON().Outputs as Record<string, { Export?: { Name: string } }>)
+        .flatMap(({ Export }) => Export?.Name ?? [])
+        .sort();
+    let restored: Synthesized;
+    beforeAll(() => {
+      restored = synthesized({ restoredTables });
+    });
+
+    test('replace those of the templates in every function, right and trigger, and the outputs name them', () => {
+      const text = JSON.stringify(restored.service.toJSON());
+      expect(text).not.toMatch(/ImportValue":"TesseraData:\w*(Shop|Catalog)[0-9A-F]{8}/);
+      expect(JSON.stringify(templates.service.toJSON())).toMatch(/ImportValue":"TesseraData:\w*Shop[0-9A-F]{8}/);
+      restored.service.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+        EventSourceArn: restoredTables.shopStreamArn,
+      });
+      restored.data.hasOutput('ShopTable', { Value: 'Shop-R' });
+      restored.data.hasOutput('CatalogTable', { Value: 'Catalog-R' });
+    });
+
+    test('leave the templates’ tables and exports unchanged, so that both directions can be deployed', () => {
+      expect(resourcesOf('AWS::DynamoDB::GlobalTable', restored.data)).toEqual(
+        resourcesOf('AWS::DynamoDB::GlobalTable', templates.data),
+      );
+      expect(exportsOf(restored)).toEqual(exportsOf(templates));
+    });
+  });
+
   test('only this account may write to the log bucket', () => {
     const grants = resourcesOf('AWS::S3::BucketPolicy', templates.data).flatMap(statementsOf).filter(isLogDelivery);
     expect(grants).toHaveLength(3);

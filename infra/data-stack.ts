@@ -1,5 +1,5 @@
 import { CfnOutput, CfnParameter, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
@@ -22,9 +22,9 @@ const SIGNING_KEY_NAMES = ['SigningKey'];
 
 /** What must survive every deployment: tables, pictures, keys, the mail identity. */
 export class DataStack extends Stack {
-  readonly catalog: TableV2;
-  readonly shop: TableV2;
-  readonly ephemeral: TableV2;
+  readonly catalog: ITableV2;
+  readonly shop: ITableV2;
+  readonly ephemeral: ITableV2;
   readonly logs: Bucket;
   readonly photos: Bucket;
   readonly prints: Bucket;
@@ -55,7 +55,12 @@ export class DataStack extends Stack {
     });
 
     const { tableUnits } = planConcurrency(props.deployment.executions);
-    ({ catalog: this.catalog, shop: this.shop, ephemeral: this.ephemeral } = addTables(this, tableUnits));
+    const { restoredTables } = props.deployment;
+    ({
+      catalog: this.catalog,
+      shop: this.shop,
+      ephemeral: this.ephemeral,
+    } = addTables(this, tableUnits, restoredTables));
     const buckets = addBuckets(this, {
       siteOrigins: origins.valueAsList,
       distributionId: distributionId.valueAsString,
@@ -115,6 +120,10 @@ export class DataStack extends Stack {
     this.mailConfigurationSet =
       mailIdentity === 'own' ? this.createMailIdentity() : mailIdentity.existing.configurationSet;
     new CfnOutput(this, 'PhotoUrlKeySecret', { value: this.photoUrlKey.secretArn });
+    new CfnOutput(this, 'CatalogTable', { value: this.catalog.tableName });
+    new CfnOutput(this, 'ShopTable', { value: this.shop.tableName });
+    new CfnOutput(this, 'PhotosBucket', { value: this.photos.bucketName });
+    new CfnOutput(this, 'PrintsBucket', { value: this.prints.bucketName });
     acknowledgeData(this);
   }
 

@@ -31,6 +31,8 @@ export interface Deployment {
   alarmTopicArn?: string;
   /** Bucket in another region that originals are replicated to. */
   originalsCopyArn?: string;
+  /** Tables that `npm run restore` created, used instead of Catalog and Shop. */
+  restoredTables?: { catalogArn: string; shopStreamArn: string };
   /** Spending of the account that alarms are about. */
   monthlyBudgetDollars: number;
   /** Lambda executions at once that the shop may use. Throttles and capacities follow from it (`concurrency.ts`). */

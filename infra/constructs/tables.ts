@@ -3,12 +3,14 @@ import {
   AttributeType,
   Billing,
   type GlobalSecondaryIndexPropsV2,
+  type ITableV2,
   ProjectionType,
   StreamViewType,
   type TablePropsV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
+import type { Deployment } from '../deployment.ts';
 import type { ConcurrencyPlan } from './concurrency.ts';
 
 /** Columns of a customer's order list (OrderSummary); lines, walls and history stay in the row. */
@@ -30,13 +32,20 @@ const ORDER_LIST_COLUMNS = [
 const ORDER_FILTER_COLUMNS = ['facets', 'words', 'dueAt'];
 
 export interface Tables {
-  catalog: TableV2;
-  shop: TableV2;
-  ephemeral: TableV2;
+  catalog: ITableV2;
+  shop: ITableV2;
+  ephemeral: ITableV2;
 }
 
-/** @param units most that each table serves in a second */
-export function addTables(stack: Stack, units: ConcurrencyPlan['tableUnits']): Tables {
+/**
+ * @param units    most that each table serves in a second
+ * @param restored replace the tables Catalog and Shop, which stay as they are
+ */
+export function addTables(
+  stack: Stack,
+  units: ConcurrencyPlan['tableUnits'],
+  restored: Deployment['restoredTables'],
+): Tables {
   const catalog = table(stack, 'Catalog', { units, backup: true });
   const shop = table(stack, 'Shop', {
     units,
@@ -51,7 +60,22 @@ export function addTables(stack: Stack, units: ConcurrencyPlan['tableUnits']): T
     ],
   });
   const ephemeral = table(stack, 'Ephemeral', { units, backup: false, timeToLiveAttribute: 'ttl' });
-  return { catalog, shop, ephemeral };
+  return { ephemeral, ...(restored ? importRestored(stack, { catalog, shop }, restored) : { catalog, shop }) };
+}
+
+function importRestored(
+  stack: Stack,
+  { catalog, shop }: { catalog: TableV2; shop: TableV2 },
+  { catalogArn, shopStreamArn }: NonNullable<Deployment['restoredTables']>,
+): Pick<Tables, 'catalog' | 'shop'> {
+  // TesseraApp uses these exports until it is deployed, and CloudFormation would refuse to remove them.
+  for (const value of [catalog.tableArn, catalog.tableName, shop.tableArn, shop.tableName, shop.tableStreamArn])
+    stack.exportValue(value);
+  const [shopArn = ''] = shopStreamArn.split('/stream/');
+  return {
+    catalog: TableV2.fromTableAttributes(stack, 'RestoredCatalog', { tableArn: catalogArn }),
+    shop: TableV2.fromTableAttributes(stack, 'RestoredShop', { tableArn: shopArn, tableStreamArn: shopStreamArn }),
+  };
 }
 
 interface TableOptions {

@@ -2,7 +2,7 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Deployment } from '../deployment.ts';
 import { ALARM_PERIOD, type Alarms } from './alarms.ts';
 import { FIREWALL_METRIC } from './firewall.ts';
@@ -73,7 +73,7 @@ export function watchAccount(
   });
 }
 
-function alarmOnThrottledTable(alarms: Alarms, name: string, table: TableV2): void {
+function alarmOnThrottledTable(alarms: Alarms, name: string, table: ITable): void {
   const events = (metricName: string) => table.metric(metricName, { period: ALARM_PERIOD, statistic: 'Sum' });
   alarms.raise(`${name}TableThrottled`, {
     description: `DynamoDB refuses requests to the table ${name}: its capacity, or one hot partition, is used up.`,

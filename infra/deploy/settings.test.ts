@@ -63,6 +63,13 @@ test('the executions that the shop may use', () => {
   expect(() => read({ ...MINIMAL, executions: '1000' })).toThrow('executions: is not a whole number');
 });
 
+const TABLE = 'arn:aws:dynamodb:us-east-1:123456789012:table';
+const RESTORED = { catalogArn: `${TABLE}/Catalog-R`, shopStreamArn: `${TABLE}/Shop-R/stream/2026-11-28T10:00:00.000` };
+
+test('the tables of a restore', () => {
+  expect(read({ ...MINIMAL, restoredTables: RESTORED })).toMatchObject({ restoredTables: RESTORED });
+});
+
 const person = { email: 'ada@example.com', firstName: 'Ada', lastName: 'A', role: 'admin', tenantId: 'default' };
 
 test.each<[string, unknown, string]>([
@@ -102,6 +109,16 @@ test.each<[string, unknown, string]>([
     'maps of a host that is not served',
     { ...WITH_HOSTS, mapHosts: ['other.com'] },
     'mapHosts: other.com is not one of the hosts',
+  ],
+  [
+    'a restored table without its stream',
+    { ...MINIMAL, restoredTables: { ...RESTORED, shopStreamArn: `${TABLE}/Shop-R` } },
+    'restoredTables.shopStreamArn: is not the ARN of a table',
+  ],
+  [
+    'a restored table of another account',
+    { ...MINIMAL, account: '210987654321', restoredTables: RESTORED },
+    'restoredTables.catalogArn: the table belongs to the account 123456789012',
   ],
   ['no key', { ...MINIMAL, photoUrlKeys: [] }, 'photoUrlKeys: names no public key'],
   ['a key that is not there', { ...MINIMAL, photoUrlKeys: ['none.pem'] }, 'photoUrlKeys.0: there is no file'],

@@ -9,6 +9,8 @@ import { EXECUTIONS_MIN, fingerprintOf, OperatorError, type PhotoUrlKey, REGION 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d+)?$/;
 
+const TABLE_ARN = `arn:aws:dynamodb:${REGION}:\\d{12}:table/[\\w.-]+`;
+
 const text = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
 const host = text(HOST, 'is not a host name in lower case, such as shop.example.com');
 
@@ -76,6 +78,19 @@ const Settings = z.strictObject(
     ),
     /** A versioned bucket in another region that originals are replicated to. */
     originalsCopyArn: z.optional(text(/^arn:aws:s3:::[a-z0-9][a-z0-9.-]{2,62}$/, 'is not the ARN of a bucket')),
+    /** The tables of a restore, which the shop uses instead of those in the templates. */
+    restoredTables: z.optional(
+      z.strictObject(
+        {
+          catalogArn: text(new RegExp(`^${TABLE_ARN}$`), `is not the ARN of a table in ${REGION}`),
+          shopStreamArn: text(
+            new RegExp(`^${TABLE_ARN}/stream/[\\d:T.-]+$`),
+            `is not the ARN of a table's stream in ${REGION}`,
+          ),
+        },
+        { error: 'is not what npm run restore prints: catalogArn and shopStreamArn' },
+      ),
+    ),
     /** Dollars; the topic is notified at 80 % of it, and when the month is expected to cost more. */
     monthlyBudgetDollars: z._default(z.number().check(z.positive({ error: 'is not a positive number' })), 100),
     /** Lambda executions at once that the shop may use; without it all that the account is granted. */
@@ -124,7 +139,7 @@ function parseJson(path: string): unknown {
 }
 
 function contradictions(settings: z.infer<typeof Settings>): string[] {
-  const { hosts, certificateArn, cardOrigins, mapHosts, originSecrets, account } = settings;
+  const { hosts, certificateArn, cardOrigins, mapHosts, originSecrets, account, restoredTables } = settings;
   const [, , , certificateRegion, certificateAccount] = certificateArn?.split(':') ?? [];
   const faults: [boolean, string][] = [
     [hosts.length > 0 && !certificateArn, 'certificateArn: hosts need a certificate that names all of them'],
@@ -137,6 +152,10 @@ function contradictions(settings: z.infer<typeof Settings>): string[] {
       certificateArn !== undefined && certificateAccount !== account,
       `certificateArn: the certificate belongs to the account ${certificateAccount}, not to ${account}`,
     ],
+    ...Object.entries(restoredTables ?? {}).map(([name, arn]): [boolean, string] => [
+      arn.split(':')[4] !== account,
+      `restoredTables.${name}: the table belongs to the account ${arn.split(':')[4]}, not to ${account}`,
+    ]),
     [new Set(hosts).size < hosts.length, 'hosts: contains the same host twice'],
     [new Set(originSecrets).size < originSecrets.length, 'originSecrets: contains the same name twice'],
     ...Object.keys(cardOrigins).map((name): [boolean, string] => [

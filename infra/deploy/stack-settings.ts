@@ -15,7 +15,7 @@ export function deploymentOf(
   granted: number,
 ): Deployment {
   const { account, hosts, certificateArn, cardOrigins, mapHosts, photoUrlKeys, originSecrets } = settings;
-  const { alarmTopicArn, originalsCopyArn, monthlyBudgetDollars, hstsIncludesSubdomains } = settings;
+  const { alarmTopicArn, originalsCopyArn, monthlyBudgetDollars, hstsIncludesSubdomains, restoredTables } = settings;
   return {
     account,
     ...(certificateArn && { domain: { hosts, certificateArn } }),
@@ -27,6 +27,7 @@ export function deploymentOf(
     originSecrets,
     ...(alarmTopicArn !== 'no alarms' && { alarmTopicArn }),
     ...(originalsCopyArn && { originalsCopyArn }),
+    ...(restoredTables && { restoredTables }),
     monthlyBudgetDollars,
     executions: settings.executions ?? granted,
   };

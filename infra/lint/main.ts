@@ -24,6 +24,10 @@ const SHAPES: Record<string, Deployment> = {
       mapHosts: ['shop.example.com'],
       originSecrets: ['First', 'Second'],
       originalsCopyArn: 'arn:aws:s3:::example-originals-copy',
+      restoredTables: {
+        catalogArn: `arn:aws:dynamodb:us-east-1:${example.account}:table/example-catalog`,
+        shopStreamArn: `arn:aws:dynamodb:us-east-1:${example.account}:table/example-shop/stream/2026-11-28T10:00:00.000`,
+      },
       alarmTopicArn: `arn:aws:sns:us-east-1:${example.account}:alarms`,
     },
     { existing: { configurationSet: 'Studio' } },

@@ -21,7 +21,7 @@ export interface PhotoNeedsDeps {
 }
 
 /** Whether an order may still be printed or reprinted, which needs its photos. */
-function needsPhotos(order: Pick<Order, 'productionState' | 'reprints' | 'history'>, now: Date): boolean {
+export function needsPhotos(order: Pick<Order, 'productionState' | 'reprints' | 'history'>, now: Date): boolean {
   const endedAt = endOfOrder(order);
   return endedAt === undefined || Date.parse(endedAt) + REPRINT_DAYS * DAY_MS > now.getTime();
 }
