@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
 import { TenantId } from '../lib/scalars.ts';
+import { plainText } from '../lib/text.ts';
 import { Tenant } from './schema.ts';
 
 /** Tenants as staff see and change them: docs/spec 20.6. */
@@ -71,7 +72,7 @@ export type NewTenant = z.infer<typeof NewTenant>;
 export const CatalogTakeOver = z.object({
   from: TenantId,
   parts: z.array(z.enum(CATALOG_PARTS)),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: z.optional(plainText({ minBytes: 1, maxBytes: 300 })),
 });
 export const CatalogTakenOver = z.object({
   rowsCount: z.int(),

@@ -3,6 +3,7 @@ import type { AuditedKind } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows } from '../audit/edited-rows.ts';
+import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { type PictureNames, placesOf, type WholePicture, withOtherPicture } from './picture-places.ts';
 
@@ -100,17 +101,16 @@ export function createPictureUseStore(table: Table, audit: Pick<AuditStore, 'rec
     }
   }
 
-  /** The cursor is the sort key of the last row read. */
   async function readPage(tenantId: TenantId, cursor?: string) {
-    const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
-    if (after !== undefined && !/^[A-Z]+(#[\w-]+)?$/.test(after)) return 'invalid_cursor';
+    const after = cursor === undefined ? undefined : keyOfCursor(cursor);
+    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
     const pk = `TENANT#${tenantId}`;
     const { rows: items, last } = await queryPage(table, {
       where: 'pk = :shop',
       values: { shop: pk },
       after: after === undefined ? undefined : { pk, sk: after },
     });
-    return { items, cursor: last && Buffer.from(String(last.sk)).toString('base64url') };
+    return { items, cursor: last && cursorOfKey(last.sk) };
   }
 
   return { find, replace };

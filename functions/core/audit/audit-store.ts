@@ -4,6 +4,7 @@
  *
  * Changed by: lambda/admin, which also reads it.
  */
+
 import * as z from 'zod/mini';
 import {
   AuditEntry,
@@ -12,6 +13,7 @@ import {
   type WholeAuditEntry,
 } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
@@ -90,10 +92,9 @@ export function createAuditStore(table: Table) {
     return { ...page, entries: page.entries.map((row) => z.parse(AuditEntry, row)) };
   }
 
-  /** The cursor is the sort key of the last entry, so it cannot lead out of this list. */
   async function readPage(pk: string, cursor?: string): Promise<AuditPage<unknown> | 'invalid_cursor'> {
-    const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
-    if (after !== undefined && !/^[\d:.TZ-]+#[\w-]+$/.test(after)) return 'invalid_cursor';
+    const after = cursor === undefined ? undefined : keyOfCursor(cursor);
+    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
     const { rows, last } = await queryPage(table, {
       where: 'pk = :pk',
       values: { pk },
@@ -101,7 +102,7 @@ export function createAuditStore(table: Table) {
       limit: PAGE_SIZE,
       after: after === undefined ? undefined : { pk, sk: after },
     });
-    return { entries: rows, ...(last && { cursor: Buffer.from(String(last.sk)).toString('base64url') }) };
+    return { entries: rows, ...(last && { cursor: cursorOfKey(last.sk) }) };
   }
 
   return { record, note, hasNoted, ofObject, ofShop, ofStaff };

@@ -15,6 +15,7 @@ import {
   type RowRemoved,
 } from '../audit/edited-rows.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
 import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
@@ -72,9 +73,8 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     cursor?: string,
   ): Promise<ProductPage | 'invalid_cursor'> {
     const prefix = prefixOf('product');
-    const named = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString('utf8');
-    if (named !== undefined && !named.startsWith(prefix)) return 'invalid_cursor';
-    let after = named;
+    let after = cursor === undefined ? undefined : keyOfCursor(cursor, prefix);
+    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
     const found: EditedRow<Product>[] = [];
     for (let rowsRead = 0; rowsRead < ROWS_READ_MAX; rowsRead += QUERY_SIZE) {
       const { rows: read, last } = await queryPage(table, {
@@ -92,7 +92,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
       if (!last) return { rows: found };
       after = String(last.sk);
     }
-    return { rows: found, ...(after !== undefined && { cursor: Buffer.from(after).toString('base64url') }) };
+    return { rows: found, ...(after !== undefined && { cursor: cursorOfKey(after) }) };
   }
 
   /** Of two edits of one revision the first wins. The earlier slug redirects to the product, unless it was a draft. */
@@ -197,7 +197,7 @@ const SlugRow = z.object({ productId: z.string() });
 const Prices = z.object({ fullPrice: z.number(), products: z.array(PricedProduct) });
 
 const cursorBehind = (row: EditedRow<Product> | undefined): string =>
-  Buffer.from(`${prefixOf('product')}${row?.content.id ?? ''}`).toString('base64url');
+  cursorOfKey(`${prefixOf('product')}${row?.content.id ?? ''}`);
 
 function fits(product: Product, { text = '', state, groupId }: ProductFilter): boolean {
   if (state !== undefined && publishStateOf(product) !== state) return false;

@@ -6,6 +6,7 @@ import { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { Promo } from '../../../shared/promo/schema.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
+import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
 import { deleteAction, putAction, queryPage, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import { pricingKey } from './catalog-keys.ts';
@@ -30,19 +31,21 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
   const codes = createEditedRows(catalog, audit, CodeRow);
   const prices = createEditedRows(catalog, audit, PricingConfig);
 
-  /** Ordered by code. The cursor is the last code, so it cannot lead out of this list. */
-  async function page(tenantId: TenantId, cursor?: string): Promise<PromoPage> {
+  /** Ordered by code. */
+  async function page(tenantId: TenantId, cursor?: string): Promise<PromoPage | 'invalid_cursor'> {
     const { pk, sk: prefix } = promoKey(tenantId, '');
+    const after = cursor === undefined ? undefined : keyOfCursor(cursor, prefix);
+    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
     const { rows, last } = await queryPage(catalog, {
       where: 'pk = :tenant AND begins_with(sk, :promos)',
       filter: 'attribute_not_exists(promoCode)',
       values: { tenant: pk, promos: prefix },
       limit: PAGE_SIZE,
-      after: cursor === undefined ? undefined : promoKey(tenantId, Buffer.from(cursor, 'base64url').toString('utf8')),
+      after: after === undefined ? undefined : { pk, sk: after },
     });
     return {
       promos: rows.flatMap((row) => promoOf(codes.rowOf(row)) ?? []),
-      ...(last && { cursor: Buffer.from(String(last.sk).slice(prefix.length)).toString('base64url') }),
+      ...(last && { cursor: cursorOfKey(last.sk) }),
     };
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CustomerSort, ListedCustomer } from '../../../shared/customer/admin-wire.ts';
 import { Customer } from '../../../shared/customer/schema.ts';
 import { Email, type TenantId } from '../../../shared/lib/scalars.ts';
+import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
 import { readRows } from '../db/read-rows.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { findable, findPrefix, staffPartition } from '../identity/customer-find-rows.ts';
@@ -32,9 +33,6 @@ interface Place {
 
 const FindRow = z.union([z.object({ customerId: z.string() }), z.object({ guest: BuyerKey })]);
 
-const cursorOf = (key: unknown): string => Buffer.from(String(key)).toString('base64url');
-const keyOf = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
-
 export type CustomerListStore = ReturnType<typeof createCustomerListStore>;
 
 /** Lists accounts and guests with their order totals, and finds them by prefix of email or name. */
@@ -44,12 +42,14 @@ export function createCustomerListStore(table: Table) {
     tenantId: TenantId,
     sort: CustomerSort,
     { size = PAGE_SIZE, cursor }: Place = {},
-  ): Promise<CustomerPage> {
+  ): Promise<CustomerPage | 'invalid_cursor'> {
+    const before = cursor === undefined ? undefined : keyOfCursor(cursor);
+    if (cursor !== undefined && before === undefined) return 'invalid_cursor';
     const index = SORT_INDEX[sort];
     const { rows, last } = await queryPage(table, {
       index,
-      where: `${index}pk = :list${cursor === undefined ? '' : ` AND ${index}sk < :before`}`,
-      values: { list: sortPartition(tenantId, sort), ...(cursor !== undefined && { before: keyOf(cursor) }) },
+      where: `${index}pk = :list${before === undefined ? '' : ` AND ${index}sk < :before`}`,
+      values: { list: sortPartition(tenantId, sort), ...(before !== undefined && { before }) },
       attributes: [`${index}sk`],
       isDescending: true,
       limit: size,
@@ -57,29 +57,30 @@ export function createCustomerListStore(table: Table) {
     const buyers = rows.map((row) => z.parse(BuyerKey, String(row[`${index}sk`]).split('#')[1]));
     return {
       customers: await listed(tenantId, buyers),
-      ...(last && { cursor: cursorOf(last[`${index}sk`]) }),
+      ...(last && { cursor: cursorOfKey(last[`${index}sk`]) }),
     };
   }
 
   /** @param text at least two letters */
-  const find = (tenantId: TenantId, text: string, place?: Place): Promise<CustomerPage> =>
+  const find = (tenantId: TenantId, text: string, place?: Place): Promise<CustomerPage | 'invalid_cursor'> =>
     page(tenantId, findPrefix(tenantId, findable(Email.safeParse(text).data ?? text)), place);
 
   /** Pages through customers with a role. */
-  const staff = (tenantId: TenantId, place?: Place): Promise<CustomerPage> =>
+  const staff = (tenantId: TenantId, place?: Place): Promise<CustomerPage | 'invalid_cursor'> =>
     page(tenantId, { pk: staffPartition(tenantId), sk: undefined }, place);
 
-  /** The cursor is the sort key of the last row, so it cannot lead out of this list. */
   async function page(
     tenantId: TenantId,
     { pk, sk }: { pk: string; sk: string | undefined },
     { size = PAGE_SIZE, cursor }: Place = {},
-  ): Promise<CustomerPage> {
+  ): Promise<CustomerPage | 'invalid_cursor'> {
+    const after = cursor === undefined ? undefined : keyOfCursor(cursor, sk);
+    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
     const { rows, last } = await queryPage(table, {
       where: sk === undefined ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :text)',
       values: { pk, ...(sk !== undefined && { text: sk }) },
       limit: size,
-      after: cursor === undefined ? undefined : { pk, sk: keyOf(cursor) },
+      after: after === undefined ? undefined : { pk, sk: after },
     });
     const buyers = rows.map((row): BuyerKey => {
       const found = z.parse(FindRow, row);
@@ -88,7 +89,7 @@ export function createCustomerListStore(table: Table) {
     // A customer may match by name and by email.
     return {
       customers: await listed(tenantId, [...new Set(buyers)]),
-      ...(last && { cursor: cursorOf(last.sk) }),
+      ...(last && { cursor: cursorOfKey(last.sk) }),
     };
   }
 

@@ -42,9 +42,11 @@ export function exportCustomers(
   const about = { object: { kind: 'customer' as const, id: 'list' }, name: 'Customers', note };
   return exportPart(audit, { ...asked, listed }, editor, about, async ({ cursor, isFirst }) => {
     const page = { size: PART_SIZE, cursor };
-    const { customers, ...rest } = await ('text' in listed
+    const found = await ('text' in listed
       ? customerLists.find(asked.tenantId, listed.text, page)
       : customerLists.list(asked.tenantId, listed.sort, page));
+    if (found === 'invalid_cursor') return found;
+    const { customers, ...rest } = found;
     return { ...rest, csv: `${isFirst ? head : ''}${customers.map(lineOf).join('')}`, customers: customers.length };
   });
 }

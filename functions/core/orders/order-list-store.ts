@@ -1,11 +1,12 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderFilter } from '../../../shared/order/list.ts';
 import { type Order, readOrderId } from '../../../shared/order/schema.ts';
+import { cursorOfKey } from '../db/cursor.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import type { Clock } from '../lib/clock.ts';
 import { filterCondition, meetsFilter, queuesOf, searchTerms } from './order-filter.ts';
 import { findKeys, findPartition, searchedKey } from './order-find-store.ts';
-import { cursorOf, listPartition, orderIdOf, placedKeyOf, queuePartition } from './order-rows.ts';
+import { listPartition, orderIdOf, placedKeyOf, queuePartition } from './order-rows.ts';
 import { readOrders } from './read-orders.ts';
 
 /**
@@ -72,7 +73,7 @@ export function createOrderListStore(table: Table, clock: Clock) {
     }
     return {
       orders: [...found.values()],
-      cursor: cursorOf(at),
+      cursor: cursorOfKey(at),
       lookedBackTo: at.slice(0, 'yyyy-mm-dd'.length),
     };
   }

@@ -206,7 +206,7 @@ const placeAfter = ({ queue, after }: Place, rows: readonly IndexRow[]): Place =
   after: { ...after, ...Object.fromEntries(rows.map(({ tenantId, gsi2sk }) => [tenantId, gsi2sk])) },
 });
 
-const SortKey = z.string().check(z.regex(/^[^#]+#[^#]+$/));
+const SortKey = z.string().check(z.maxLength(100), z.regex(/^[^#]+#[^#]+$/));
 const Cursor = z.object({
   queue: z.enum(ORDER_QUEUES),
   after: z.optional(z.record(TenantIdSchema, SortKey)),

@@ -5,6 +5,7 @@ import { OrderEvent, Reprint } from '../../../shared/order/history.ts';
 import { OrderLine, OrderWall } from '../../../shared/order/lines.ts';
 import { ORDER_ID_PATTERN, Order } from '../../../shared/order/schema.ts';
 import { queueOf } from '../../../shared/order/states.ts';
+import { keyOfCursor } from '../db/cursor.ts';
 import { pack, packed } from '../db/packed.ts';
 import { CartOwner, type OwnerKey, ownerOfCustomer } from '../lib/owner.ts';
 import { listColumns } from './order-filter.ts';
@@ -34,15 +35,12 @@ export const placedKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>) => `
 
 export const orderIdOf = (key: unknown): string => String(key).split('#')[1] ?? '';
 
-/** The cursor of a list is a sort key, so it can only point into the list's own partition. */
-export const cursorOf = (key: string): string => Buffer.from(key).toString('base64url');
-
 const PLACED_KEY = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T[\\d:.]{8,12}Z#${ORDER_ID_PATTERN}$`);
 
 /** @returns undefined for an invalid cursor */
 export function placedKeyOf(cursor: string): string | undefined {
-  const key = Buffer.from(cursor, 'base64url').toString('utf8');
-  return PLACED_KEY.test(key) ? key : undefined;
+  const key = keyOfCursor(cursor);
+  return key !== undefined && PLACED_KEY.test(key) ? key : undefined;
 }
 
 /** A stored order, with the cart that placed it. */

@@ -4,6 +4,7 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { OrderSummary } from '../../../shared/order/admin-wire.ts';
 import { createAuditStore } from '../audit/audit-store.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
+import { cursorOfKey } from '../db/cursor.ts';
 import {
   deleteRow,
   getRow,
@@ -25,7 +26,6 @@ import { FIND_PREFIX, findRows } from './order-find-store.ts';
 import {
   CartOrderRow,
   cartOrderKey,
-  cursorOf,
   fromOrderRow,
   fromStandingRow,
   fromSummaryRow,
@@ -230,7 +230,7 @@ export function createOrderStore(table: Table, clock: Clock) {
       isDescending: true,
       limit: PAGE_SIZE,
     });
-    return { orders: rows.map(fromSummaryRow), ...(last && { cursor: cursorOf(String(last.gsi1sk)) }) };
+    return { orders: rows.map(fromSummaryRow), ...(last && { cursor: cursorOfKey(String(last.gsi1sk)) }) };
   }
 
   return { place, orderOfCart, get, renderStanding, change, changeSeen, anonymize, listOwned, ...followUps };

@@ -21,6 +21,7 @@ import { ClientId, type TenantId } from '../../../../shared/lib/scalars.ts';
 import { CustomerOrdersQuery, CustomerOrdersReply } from '../../../../shared/order/admin-wire.ts';
 import type { CustomerEdited } from '../../../core/customers/customer-edit-store.ts';
 import { customerFile } from '../../../core/customers/customer-file.ts';
+import type { CustomerPage } from '../../../core/customers/customer-list-store.ts';
 import { exportCustomers } from '../../../core/customers/export-customers.ts';
 import { moveToMerged } from '../../../core/customers/merge-customers.ts';
 import type { EndedAccount } from '../../../core/customers/merge-store.ts';
@@ -72,12 +73,12 @@ export function customerRoutes(deps: AdminServices) {
       describe({
         summary: 'List customers and guests with their orders, spend and last order, sorted',
         replies: { 200: CustomersReply },
-        refusals: ['invalid_request'],
+        refusals: ['invalid_request', 'invalid_cursor'],
       }),
       input('query', ListCustomersQuery),
       async (c) => {
         const { sort, cursor } = c.req.valid('query');
-        return c.json(await customerLists.list(c.var.shop.id, sort, { cursor }));
+        return c.json(customersOf(await customerLists.list(c.var.shop.id, sort, { cursor })));
       },
     )
     .post(
@@ -104,18 +105,17 @@ export function customerRoutes(deps: AdminServices) {
       describe({
         summary: 'Find customers and guests by the start of their name or email; without a text, list all with a role',
         replies: { 200: CustomersReply },
-        refusals: ['invalid_request'],
+        refusals: ['invalid_request', 'invalid_cursor'],
         hasBody: true,
       }),
       input('json', FindCustomersRequest),
       async (c) => {
         const { text, cursor } = c.req.valid('json');
         const tenantId = c.var.shop.id;
-        return c.json(
-          await (text === undefined
-            ? customerLists.staff(tenantId, { cursor })
-            : customerLists.find(tenantId, text, { cursor })),
-        );
+        const page = await (text === undefined
+          ? customerLists.staff(tenantId, { cursor })
+          : customerLists.find(tenantId, text, { cursor }));
+        return c.json(customersOf(page));
       },
     )
     .get(
@@ -280,4 +280,9 @@ export function customerRoutes(deps: AdminServices) {
         return c.json(await deps.exportCustomer(tenantId, customer, editorOf(c, deps)));
       },
     );
+}
+
+function customersOf(page: CustomerPage | 'invalid_cursor'): CustomerPage {
+  if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+  return page;
 }

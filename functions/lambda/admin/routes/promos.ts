@@ -54,11 +54,12 @@ export function promoRoutes(deps: AdminServices) {
       describe({
         summary: 'List the promos by code and page, ended ones included, with their uses',
         replies: { 200: PromosReply },
-        refusals: ['invalid_request'],
+        refusals: ['invalid_request', 'invalid_cursor'],
       }),
       input('query', PromosQuery),
       async (c) => {
         const page = await promoEdits.page(c.var.shop.id, c.req.valid('query').cursor);
+        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
         return c.json({ ...page, promos: await shownPromos(c.var.shop.id, page.promos) });
       },
     )

@@ -1,0 +1,15 @@
+/** The cursor of a page is the sort key of its last row, so it can only lead into the list's own partition. */
+export const cursorOfKey = (key: unknown): string => Buffer.from(String(key)).toString('base64url');
+
+/** DynamoDB refuses longer sort keys. */
+const KEY_BYTES_MAX = 1024;
+
+/**
+ * @param prefix of all keys of the list, because DynamoDB refuses a start outside of the query
+ * @returns undefined for a cursor that no page of the list can have
+ */
+export function keyOfCursor(cursor: string, prefix = ''): string | undefined {
+  const key = Buffer.from(cursor, 'base64url').toString('utf8');
+  const isKey = key !== '' && Buffer.byteLength(key) <= KEY_BYTES_MAX && key.startsWith(prefix);
+  return isKey ? key : undefined;
+}
