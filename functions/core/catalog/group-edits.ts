@@ -70,7 +70,7 @@ export function createGroupEdits(
     if (others.some(({ content }) => artistSlug(content.name) === slug)) return { kind: 'slug_taken' };
     const saved =
       given.kind === 'artist'
-        ? await put(artistGroups.put, given.kind, given.group, given)
+        ? await put(artistGroups.put, given.kind, withSizes(given.group, artists), given)
         : await put(productGroups.put, given.kind, given.group, given);
     return saved.kind === 'refused' ? { kind: 'slug_taken' } : saved;
   }
@@ -130,4 +130,12 @@ export function createGroupEdits(
   }
 
   return { list, save, remove };
+}
+
+/** An unchanged picture stays in the sizes that it has. */
+function withSizes(group: ArtistGroup, stored: readonly EditedRow<ArtistGroup>[]): ArtistGroup {
+  const before = stored.find(
+    ({ content: { id, imageUrl } }) => id === group.id && imageUrl === group.imageUrl,
+  )?.content;
+  return before?.sizedName === undefined ? group : { ...group, sizedName: before.sizedName };
 }

@@ -244,6 +244,20 @@ describe('groups and artists', () => {
     expect(body.artists).toEqual([{ group: { ...artist, name: 'Ann' }, revision: 1 }]);
   });
 
+  test('200: an artist keeps the sizes of the picture until another one is chosen', async () => {
+    const group = { id: 'g-sized', name: 'Sized Artist', collectionName: 'Works', imageUrl: '/one.jpg', sortOrder: 9 };
+    const listed = async () => {
+      const { body } = await api.call('GET', '/v1/admin/groups', { headers: ada });
+      return body.artists.find((row: { group: { id: string } }) => row.group.id === group.id).group;
+    };
+    const sized = { ...group, sizedName: 'works/coast/cove-1.jpg' };
+    await saveGroup({ kind: 'artist', group: sized, isNew: true, revision: 0 });
+    expect((await saveGroup({ kind: 'artist', group: { ...group, sortOrder: 8 }, revision: 1 })).status).toBe(200);
+    expect(await listed()).toEqual({ ...sized, sortOrder: 8 });
+    await saveGroup({ kind: 'artist', group: { ...group, imageUrl: '/two.jpg' }, revision: 2 });
+    expect(await listed()).toEqual({ ...group, imageUrl: '/two.jpg' });
+  });
+
   test('409: stores the first of two edits to one group; 404: refuses an unknown group', async () => {
     await put(group('twice'));
     const replies = await Promise.all(['One', 'Two'].map((name) => put(group('twice', { name }), 1)));
