@@ -58,6 +58,9 @@ describe('messages', () => {
     ['06390', 'NY', undefined],
     ['10001', '', undefined],
     ['10001', 'PR', undefined],
-    ['09900', 'TX', undefined],
+    ['00000', 'TX', 'Zip code 00000 does not exist. Please check it.'],
+    ['09900-1234', '', 'Zip code 09900 does not exist. Please check it.'],
+    ['7870', 'TX', undefined],
+    ['', 'TX', undefined],
   ])('%j with %j', (zip, state, message) => expect(zipStateProblem(zip, state)).toBe(message));
 });

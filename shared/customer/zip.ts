@@ -91,11 +91,16 @@ export function statesOfZip(zip: string): UsStateCode[] | undefined {
   return states.length > 0 || isInRanges(prefix, UNSERVED_ZIP_PREFIXES) ? states : undefined;
 }
 
-/** Returns the message about a ZIP code outside the chosen state; undefined if they may match. */
+/**
+ * Returns the message about a ZIP code outside the chosen state, or with a prefix that is assigned to no place; undefined if
+ * they may match.
+ */
 export function zipStateProblem(zip: string, provinceCode: string): string | undefined {
-  const states = statesOfZip(zip);
-  if (!states || !isUsState(provinceCode) || states.some((code) => code === provinceCode)) return undefined;
-  const digits = readZip(zip).slice(0, 5);
+  const digits = /^\d{5}/.exec(readZip(zip))?.[0];
+  if (digits === undefined) return undefined;
+  const states = statesOfZip(digits);
+  if (!states) return `Zip code ${digits} does not exist. Please check it.`;
+  if (!isUsState(provinceCode) || states.some((code) => code === provinceCode)) return undefined;
   const names = US_STATES.filter(({ code }) => states.includes(code)).map(({ name }) => name);
   const where = names.length > 0 ? names.join(' or ') : 'none of the 50 states';
   return `Zip code ${digits} is in ${where}. Please check the zip code and the state.`;

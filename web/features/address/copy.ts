@@ -11,5 +11,7 @@ export const addressTexts = defineTexts('address', {
   chooseState: 'Choose',
   zip: 'Zip code',
   split: 'We split the address you pasted into its fields.',
+  /** Ends with the name of the city. */
+  cityOfZip: 'Please check the city. That zip code is in',
   filledIn: ({ city, provinceCode }: ZipPlace) => `City and state filled in: ${city}, ${provinceCode}.`,
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { FormAddress } from '../../../shared/customer/address-form.ts';
 import { US_STATES } from '../../../shared/customer/us-states.ts';
 import { readZip } from '../../../shared/customer/zip.ts';
@@ -9,9 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { termTexts } from '../../ui/term-copy.ts';
+import { CityQuestion } from './city-question.tsx';
 import { addressTexts } from './copy.ts';
 import { usePastedAddress } from './use-pasted-address.ts';
 import { useZipCompletion } from './use-zip-completion.ts';
+import { useZipPlace } from './use-zip-place.ts';
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -34,8 +36,9 @@ export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
   const terms = useTexts(termTexts);
   const copy = useTexts(addressTexts);
   const form = useFormContext<FormAddress>();
-  const { getValues, setValue } = form;
-  const filled = useZipCompletion();
+  const { control, getValues, setValue } = form;
+  const { place } = useZipPlace(useWatch({ control, name: 'zip' }));
+  const filled = useZipCompletion(place);
   const pasted = usePastedAddress();
   const third = isTall ? 'col-span-3 @min-[420px]:col-span-2' : 'col-span-2';
   const line1 = fieldOf(form, 'address1');
@@ -81,6 +84,7 @@ export function PlaceFields({ isTall = false }: { isTall?: boolean }) {
         fieldClassName={isTall ? 'col-span-6 @min-[420px]:col-span-2' : 'col-span-2'}
         {...fieldOf(form, 'provinceCode')}
       />
+      <CityQuestion place={place} />
       <p role="status" className="sr-only">
         {filled && copy.filledIn(filled)}
       </p>

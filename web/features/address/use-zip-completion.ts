@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { FormAddress } from '../../../shared/customer/address-form.ts';
-import { useZipPlace } from './use-zip-place.ts';
 import type { ZipPlace } from './zip-place.ts';
 
 const COMPLETED = ['city', 'provinceCode'] as const;
@@ -12,9 +11,8 @@ const COMPLETED = ['city', 'provinceCode'] as const;
  *
  * @returns the place just filled in, for a screen reader announcement
  */
-export function useZipCompletion(): ZipPlace | undefined {
-  const { control, getValues, setValue, clearErrors } = useFormContext<FormAddress>();
-  const { place } = useZipPlace(useWatch({ control, name: 'zip' }));
+export function useZipCompletion(place: ZipPlace | undefined): ZipPlace | undefined {
+  const { getValues, setValue, clearErrors } = useFormContext<FormAddress>();
   const before = useRef<ZipPlace>(undefined);
   const [filled, setFilled] = useState<ZipPlace>();
   useEffect(() => {

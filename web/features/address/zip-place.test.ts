@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { US_STATES } from '../../../shared/customer/us-states.ts';
@@ -15,19 +15,31 @@ test.each([
   expect(await placeOfZip(zip)).toMatchObject({ city, provinceCode });
 });
 
+test.each([
+  ['78701', 'Austin', true],
+  ['78701', ' AUSTIN ', true],
+  ['55101', 'St. Paul', true],
+  ['63366', 'O’Fallon', true],
+  ['11201', 'Brooklyn', true],
+  // The city of another ZIP code that begins with 786.
+  ['78610', 'Dripping Springs', true],
+  ['78701', 'Nowhere', false],
+  ['78701', 'Dallas', false],
+])('%s is near %j: %j', async (zip, city, isNear) => {
+  expect((await placeOfZip(zip))?.isNear(city)).toBe(isNear);
+});
+
 test.each(['00901', '09001', '99999', '78', ''])('%j completes nothing', async (zip) => {
   expect(await placeOfZip(zip)).toBeNull();
 });
 
-test('completes only ZIP codes in states that the checkout accepts', async () => {
+test('completes only ZIP codes in states that the checkout accepts', () => {
   const folder = join(import.meta.dirname, 'vendor', 'zip-codes');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const states = new Set<string>();
   const wrong: string[] = [];
   for (const name of files) {
-    const { default: file } = (await import(join(folder, name), { with: { type: 'json' } })) as {
-      default: Record<string, [string, string, number, number]>;
-    };
+    const file: Record<string, [string, string, number, number]> = JSON.parse(readFileSync(join(folder, name), 'utf8'));
     for (const [digits, [city, state, latitude, longitude]] of Object.entries(file)) {
       const zip = name.slice(0, 2) + digits;
       states.add(state);

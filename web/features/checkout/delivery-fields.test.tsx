@@ -63,6 +63,14 @@ test('a state that contradicts the ZIP code is reported next to the ZIP code', a
   expect(await screen.findByText(/^Zip code 10001 is in New York/)).toBeTruthy();
 });
 
+test('a city far from the ZIP code is questioned, and one click takes the city of the ZIP code', async () => {
+  render(<Form kept={{ zip: '78701', city: 'Nowhere', provinceCode: 'TX' }} />);
+  fireEvent.blur(field('City'));
+  fireEvent.click(await screen.findByText('Austin', { selector: 'button' }));
+  expect(place()).toEqual(['Austin', 'TX']);
+  expect(screen.queryByText(/Please check the city/)).toBeNull();
+});
+
 test('the first invalid field takes the focus', async () => {
   render(<Form kept={{ address1: '' }} />);
   fireEvent.click(screen.getByText('Go'));
