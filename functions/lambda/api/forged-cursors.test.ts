@@ -36,7 +36,7 @@ const KEYS = [
 ];
 const CURSORS = [...KEYS.map((key) => Buffer.from(key).toString('base64url')), '_', 'a', '=', '%00', 'é'.repeat(100)];
 
-/** What the routes require beside the cursor. */
+/** What the routes require in addition to the cursor. */
 const QUERIES: Record<string, Record<string, string>> = {
   '/v1/admin/history': { kind: 'customer', id: 'admin' },
   '/v1/admin/print-room': { queue: 'New' },

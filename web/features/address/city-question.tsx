@@ -10,7 +10,7 @@ export function CityQuestion({ place }: { place: ZipPlace | undefined }) {
   const { formState, setValue, watch } = useFormContext<FormAddress>();
   const [city, provinceCode] = watch(['city', 'provinceCode']);
   const isTyped = formState.touchedFields.city || formState.touchedFields.zip;
-  // Another state is an error of its own.
+  // A wrong state is reported by the form.
   const isFar = place?.provinceCode === provinceCode && city.trim() !== '' && !place.isNear(city);
   return (
     // Always rendered, so that screen readers announce the question.

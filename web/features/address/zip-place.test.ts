@@ -21,7 +21,7 @@ test.each([
   ['55101', 'St. Paul', true],
   ['63366', 'O’Fallon', true],
   ['11201', 'Brooklyn', true],
-  // The city of another ZIP code that begins with 786.
+  // The city of another ZIP code that starts with 786.
   ['78610', 'Dripping Springs', true],
   ['78701', 'Nowhere', false],
   ['78701', 'Dallas', false],
