@@ -24,16 +24,22 @@ export const events = fc.oneof(
     ),
   },
   fc.nat(2).chain((index) =>
-    happens('crash', `of tab ${index}`, async (browser, { allowLossOfLatest, allowLossOfLapsed }) => {
-      const at = index % browser.tabs.length;
-      const name = browser.tabs[at]?.name;
-      await allowLossOfLapsed(browser);
-      // with a full disk, a page that ends without events cannot store anything
-      if (browser.rows.isFull) return;
-      // the loss of work this recent is acceptable
-      if (name !== undefined) allowLossOfLatest(browser, name);
-      await browser.crash(at);
-    }),
+    happens(
+      'crash',
+      `of tab ${index}`,
+      async (browser, { allowLossOfLatest, allowLossOfLapsed, allowLossOfUnsaved }) => {
+        const at = index % browser.tabs.length;
+        const name = browser.tabs[at]?.name;
+        await allowLossOfLapsed(browser);
+        // Edits of a project whose row cannot be written are only in memory until they are saved.
+        if (browser.pageOnly.projects) await allowLossOfUnsaved(browser, browser.owner());
+        // with a full disk, a page that ends without events cannot store anything
+        if (browser.rows.isFull) return;
+        // the loss of work this recent is acceptable
+        if (name !== undefined) allowLossOfLatest(browser, name);
+        await browser.crash(at);
+      },
+    ),
   ),
   fc.nat(2).chain((index) =>
     happens('the page is hidden', `tab ${index}`, (browser) => {
