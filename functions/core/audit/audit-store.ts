@@ -94,7 +94,7 @@ export function createAuditStore(table: Table) {
 
   async function readPage(pk: string, cursor?: string): Promise<AuditPage<unknown> | 'invalid_cursor'> {
     const after = cursor === undefined ? undefined : keyOfCursor(cursor);
-    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
+    if (cursor !== undefined && !isEntryKey(after)) return 'invalid_cursor';
     const { rows, last } = await queryPage(table, {
       where: 'pk = :pk',
       values: { pk },
@@ -107,3 +107,6 @@ export function createAuditStore(table: Table) {
 
   return { record, note, hasNoted, ofObject, ofShop, ofStaff };
 }
+
+/** A time and the id of an entry. */
+const isEntryKey = (key: string | undefined): boolean => key !== undefined && /^[\d:.TZ-]+#[\w-]+$/.test(key);
