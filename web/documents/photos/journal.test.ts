@@ -45,7 +45,7 @@ describe('after a reload', () => {
     expect(names(second)).toEqual(['b.jpg']);
     expect(second.photos().chosen).toEqual(['b']);
     expect([...browser.stored.keys()]).toContain('aside/photos/a');
-    expect(second.messages).toEqual([expect.stringMatching(/^1 photo of your last visit cannot be read/)]);
+    expect(second.messages).toEqual([expect.stringMatching(/^1 photo from your last visit cannot be read/)]);
   });
 });
 
