@@ -208,7 +208,10 @@ describe('introspection', () => {
     ['an alias in a fragment', '{ __schema { types { ...T } } } fragment T on __Type { a: name b: name }'],
   ])('refuses %s', async (_what, query) => {
     const { body } = await boundless().send(query);
-    expect([body.data, body.errors[0].message]).toEqual([undefined, expect.stringContaining('Introspection is limited')]);
+    expect([body.data, body.errors[0].message]).toEqual([
+      undefined,
+      expect.stringContaining('Introspection is limited'),
+    ]);
   });
 });
 
