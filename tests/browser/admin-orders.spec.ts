@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { placeWall } from '../support/place-wall.ts';
+import { placeWall, waitForPrints } from '../support/place-wall.ts';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { expectNoSidewaysScroll } from './wall.ts';
@@ -17,6 +17,7 @@ test('finds orders by name, selects by keyboard, holds and releases in bulk, sav
   for (const tiles of [[{}, { frameColor: 'White' as const }, {}], [{}], [{}, {}]])
     ids.push(await placeWall(url, { art: ['meadow', 'harbor'], tiles, lastName }));
   ids.reverse();
+  await waitForPrints(url, ids);
   await openAsAdmin(page, url);
 
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('link');
@@ -29,7 +30,7 @@ test('finds orders by name, selects by keyboard, holds and releases in bulk, sav
     await expect(page.getByRole('img', { name: `The walls of order ${ids[0]}` })).toBeVisible();
     await expect(
       page.getByRole('table').getByText('Ready to print', { exact: true }).locator('visible=true'),
-    ).toHaveCount(3, { timeout: 90_000 });
+    ).toHaveCount(3);
     await expectAccessible(page);
   });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
-import { placeWall } from '../support/place-wall.ts';
+import { placeWall, waitForPrints } from '../support/place-wall.ts';
 import { expectAccessible } from './pages.ts';
 import { openAsAdmin } from './sessions.ts';
 import { expectNoSidewaysScroll } from './wall.ts';
@@ -28,12 +28,13 @@ test('an order ships in two parcels; a wrong number is flagged, corrected, maile
   const url = baseURL ?? '';
   const lastName = `Paketreich${Date.now().toString(36)}`;
   const id = await placeWall(url, { art: ['meadow', 'harbor'], tiles: [{}, { frameColor: 'White' }, {}], lastName });
+  await waitForPrints(url, [id]);
   await page.setViewportSize(DESK);
   await openAsAdmin(page, url);
 
   await test.step('once packed, its page takes shortcuts, because no field has the focus', async () => {
     await page.goto(`/admin/orders/${id}`);
-    await page.getByRole('button', { name: 'Mark printed' }).click({ timeout: 90_000 });
+    await page.getByRole('button', { name: 'Mark printed' }).click();
     await page.getByRole('button', { name: 'Mark packed' }).click();
     await expect(page.getByLabel('Tracking number')).toBeVisible();
     await expect(page.getByLabel('Tracking number')).not.toBeFocused();

@@ -4,7 +4,7 @@ import { attemptOf } from '../../functions/core/labs/lab-reference.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import { mailTo } from '../support/http.ts';
 import { localEndpoints } from '../support/local-endpoints.ts';
-import { placeWall } from '../support/place-wall.ts';
+import { placeWall, waitForPrints } from '../support/place-wall.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 import { runSweep } from '../support/sweep.ts';
 import { expectAccessible } from './pages.ts';
@@ -25,11 +25,12 @@ test('another photo is requested in the print room, and supplied on a phone from
   test.setTimeout(240_000);
   const url = baseURL ?? '';
   const id = await placeWall(url, { art: ['meadow', 'harbor'], tiles: [{}, {}, {}] });
+  await waitForPrints(url, [id]);
 
   await openAsAdmin(page, url);
   const machine = await connectMachine(page, url);
   await page.goto(`/print-room/${id}`);
-  await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible();
   await expect(page.getByText(/^Likeness (0\.9\d|1\.00)$/).first()).toBeVisible();
   const email =
     (await page

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { placeWall } from '../support/place-wall.ts';
+import { placeWall, waitForPrints } from '../support/place-wall.ts';
 import { expectAccessible } from './pages.ts';
 import { openAsPrinter } from './sessions.ts';
 import { expectNoSidewaysScroll } from './wall.ts';
@@ -36,12 +36,13 @@ test('wall pads are counted in the list and confirmed at packing, and copies are
     lastName,
   });
   const tilesOnly = await placeWall(url, { art: ['harbor'], tiles: [{ frameColor: 'White' }], lastName });
+  await waitForPrints(url, [withPads, tilesOnly]);
 
   await openAsPrinter(page, url);
   await page.getByRole('link', { name: 'Go to the print room' }).click();
   for (const id of [tilesOnly, withPads]) {
     await open(page, id);
-    await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible();
     await page.getByRole('link', { name: 'Print room' }).click();
   }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { mailTo } from '../support/http.ts';
-import { placeWall } from '../support/place-wall.ts';
+import { placeWall, waitForPrints } from '../support/place-wall.ts';
 import { runSweep } from '../support/sweep.ts';
 import { expectAccessible } from './pages.ts';
 import { scan } from './scanner.ts';
@@ -68,6 +68,7 @@ test('a print room shift: from the queue through documents, files and scans to t
     await placeWall(url, { art: ['lake'], tiles: [{}], lastName }),
     await placeWall(url, { art: ['harbor'], tiles: [{}, {}], lastName }),
   ];
+  await waitForPrints(url, [gift, ...others]);
 
   await openAsPrinter(page, url);
   await page.getByRole('link', { name: 'Go to the print room' }).click();
@@ -75,7 +76,7 @@ test('a print room shift: from the queue through documents, files and scans to t
   for (const id of [...others, gift]) {
     await scan(page, id);
     await expect(page.getByRole('heading', { name: id })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Mark printed' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Print room' }).click();
 
