@@ -24,7 +24,7 @@ test.use({ viewport: DESK });
 test('a failing tile is visible from its first failure to its print, and delays no other tile', async ({
   page,
   baseURL,
-}, info) => {
+}) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
   const [meadow] = (await artFiles(page, ['meadow'])).map(({ buffer }) => buffer);
@@ -46,10 +46,10 @@ test('a failing tile is visible from its first failure to its print, and delays 
     await expect(panel.getByText(`Tile 1 of line 1 (${id}-001.jpg):`)).toBeVisible();
     await expect(panel.getByText(/^Failed once,.*Next attempt/).first()).toBeVisible();
     await expect(panel.getByText('Storage did not deliver the photo').first()).toBeVisible();
-    await look(page, info.outputPath('waiting-order'));
+    await expectToFit(page);
     await page.goto('/print-room?queue=Rendering');
     await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(waiting);
-    await look(page, info.outputPath('waiting-queue'));
+    await expectToFit(page);
     await page.goto('/admin/dashboard');
     const failures = page.getByRole('region', { name: 'Print jobs with failures' });
     await expect(failures.getByRole('link', { name: id }).first()).toBeVisible();
@@ -78,14 +78,13 @@ test('a failing tile is visible from its first failure to its print, and delays 
     await expectAccessible(page);
     await hold.getByText('Technical message').click();
     await expect(hold.getByText('extract_area: bad extract area')).toBeVisible();
-    await look(page, info.outputPath('held-print-room'));
+    await expectToFit(page);
     await page.goto('/admin/dashboard');
     const failures = page.getByRole('region', { name: 'Print jobs with failures' });
     await expect(failures).toContainText(`Tile 2 of line 1 (${id}-002.jpg): ${RENDERER_ERROR}`);
     await expect(failures.getByRole('definition').first()).toHaveText('1');
     await expectAccessible(page);
-    await failures.scrollIntoViewIfNeeded();
-    await look(page, info.outputPath('held-dashboard'));
+    await expectToFit(page);
   });
 
   await test.step('the photo is restored, and Retry prints the missing tile', async () => {
@@ -94,7 +93,7 @@ test('a failing tile is visible from its first failure to its print, and delays 
     const hold = page.getByRole('region', { name: 'On hold' });
     await expect(hold).toContainText(`Tile 2 of line 1 (${id}-002.jpg): ${RENDERER_ERROR}`);
     await expectAccessible(page);
-    await look(page, info.outputPath('held-order'));
+    await expectToFit(page);
     await hold.getByRole('button', { name: 'Retry' }).click();
     await expect(hold).toBeHidden();
     await runSweep(url);
@@ -104,7 +103,7 @@ test('a failing tile is visible from its first failure to its print, and delays 
     await expect(
       history.getByText(`Tile 2 of line 1 (${id}-002.jpg): ${RENDERER_ERROR}`, { exact: false }),
     ).toBeVisible();
-    await look(page, info.outputPath('printed-order'));
+    await expectToFit(page);
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('region', { name: 'Print jobs with failures' })).not.toContainText(id);
   });
@@ -163,15 +162,10 @@ async function workingCopy(url: string, photo: string) {
   };
 }
 
-/** Screenshots on a desktop and a phone, for reviewers of the run. */
-async function look(page: Page, path: string): Promise<void> {
-  for (const [name, size] of [
-    ['desk', DESK],
-    ['phone', PHONE],
-  ] as const) {
+/** The screen fits on a desktop and a phone. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `${path}-${name}.png`, fullPage: true });
   }
-  await page.setViewportSize(DESK);
 }

@@ -7,14 +7,12 @@ import { expectNoSidewaysScroll } from './wall.ts';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 664 };
-const SHOTS = process.env.SHOTS;
 
 /** The current screen fits on a desktop and a phone. */
-async function expectToHold(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+async function expectToHold(page: Page): Promise<void> {
+  for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
     await expectNoSidewaysScroll(page);
-    if (SHOTS !== undefined) await page.screenshot({ path: `${SHOTS}/${name}-${size}.png`, fullPage: true });
   }
   await expectAccessible(page);
   await page.setViewportSize(DESK);
@@ -56,11 +54,11 @@ test('an order ships in two parcels; a wrong number is flagged, corrected, maile
     await expect(page.getByText(/^2 in this parcel, 1 left to send$/)).toBeVisible();
     await page.getByRole('button', { name: 'Mark shipped' }).click();
     await expect(page.getByText('This doesn’t look like a UPS number. Check it, or ship anyway.')).toBeVisible();
-    await expectToHold(page, 'warned');
+    await expectToHold(page);
     await page.getByRole('button', { name: 'Ship anyway' }).click();
     await expect(page.getByText(`2 of ${id} shipped, 1 left to send. The customer gets an email.`)).toBeVisible();
     await expect(page.getByText(/^Partly shipped\. Still to send: 1 ×/)).toBeVisible();
-    await expectToHold(page, 'partly');
+    await expectToHold(page);
   });
 
   const email = (await page.getByText(/^shopper-.*@tessera\.example$/).textContent()) ?? '';
@@ -82,12 +80,12 @@ test('an order ships in two parcels; a wrong number is flagged, corrected, maile
       'href',
       'https://www.ups.com/track?tracknum=1Z999AA10123456785',
     );
-    await expectToHold(page, 'admin');
+    await expectToHold(page);
     await page.getByRole('button', { name: 'Edit tracking of 1Z999AA10123456785' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit tracking' });
     await dialog.getByLabel('Tracking number').fill('986578788855');
     await expect(dialog.getByLabel('Carrier')).toHaveValue('FedEx');
-    await expectToHold(page, 'edit');
+    await expectToHold(page);
     await dialog.getByRole('button', { name: 'Save tracking' }).click();
     await expect(page.getByRole('link', { name: 'FedEx 986578788855' })).toBeVisible();
     await expect(
@@ -104,7 +102,7 @@ test('an order ships in two parcels; a wrong number is flagged, corrected, maile
     await expect(shopper.getByText('Parcel 1, 2 items')).toBeVisible();
     await expect(shopper.getByRole('link', { name: 'Track it with FedEx: 986578788855' })).toBeVisible();
     await expect(shopper.getByRole('link', { name: 'Track it with USPS: 9400111206206406260787' })).toBeVisible();
-    await expectToHold(shopper, 'shopper');
+    await expectToHold(shopper);
     await shopper.close();
   });
 
