@@ -28,6 +28,7 @@ const GOOD_ENOUGH_PX = 0.005;
  * lengths to choose from; the best is nearly exact. Where the picture ends there is nothing to choose: the library
  * repeats its edge pixel there, as it must be.
  *
+ * @returns undefined if every stretch has rows between two phases
  * @param from, to     the wanted span in source pixels, to - from >= outLength, within the picture
  * @param sourceLength pixels of the picture
  * @param margin       source pixels that the kernel needs on each side so that it never sees the cut
@@ -38,13 +39,14 @@ export function alignedSpan(
   outLength: number,
   sourceLength: number,
   margin: number,
-): AlignedSpan {
+): AlignedSpan | undefined {
   const scale = outLength / (to - from);
   let best: AlignedSpan | undefined;
   for (const start of outwards(Math.floor(from) - margin, 0, -1)) {
     for (const end of outwards(Math.ceil(to) + margin, sourceLength, 1)) {
       const length = end - start;
       const reduced = Math.round(length * scale);
+      if (hasRowsBetweenPhases(length, reduced)) continue;
       const left = ((from - start) * reduced) / length;
       const right = ((to - start) * reduced) / length;
       const skip = Math.round(left);
@@ -53,8 +55,22 @@ export function alignedSpan(
       if (error < GOOD_ENOUGH_PX) return best;
     }
   }
-  if (!best) throw new RangeError('No span was tried');
   return best;
+}
+
+/**
+ * Whether the library places some rows between two of its 64 phases. How it rounds them depends on the strip that they
+ * are in, and its strips differ between a file (10 rows) and memory (16). It averages whole rows first, and so many that
+ * at least twice the rows remain; then the center of row k is at (k + 1/2) * length / (reduced * averaged). Between two
+ * phases are odd multiples of 1/128. Source: libvips, reducev.cpp.
+ */
+function hasRowsBetweenPhases(length: number, reduced: number): boolean {
+  const averaged = Math.max(1, Math.floor(length / reduced / 2));
+  return lowestBit(64 * length) === lowestBit(reduced * averaged);
+}
+
+function lowestBit(value: number): number {
+  return value & -value;
 }
 
 /** Yields positions up to the picture's edge, which comes last, or alone if nothing is left. */

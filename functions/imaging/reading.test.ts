@@ -5,9 +5,10 @@ import type { SizePx } from '../../shared/geometry/units.ts';
 import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
 import { cutOut, ownCopy } from '../../tests/support/pixels.ts';
 import { storedRect, turnedSize } from './orientation.ts';
+import { nativeColors, openPicture, openRaw, rawOf } from './pictures.ts';
 import { withEngine } from './pixel-engine.ts';
 import { CHANNELS, type RawPicture, type RectPx } from './raw-picture.ts';
-import { decodeCovering, type Reading, readCovered, readingOf, resamplingOf } from './reading.ts';
+import { decodeCovering, type Reading, readCovered, readingOf, reduceDecodedRows, resamplingOf } from './reading.ts';
 
 /** A picture with unrelated neighbors, so that one pixel read from the wrong place shows. */
 function noise({ widthPx, heightPx }: SizePx): RawPicture {
@@ -129,4 +130,23 @@ test('decoded pixels of another size than was asked for are refused', async () =
   await expect(decodeCovering([reading], async () => noise({ widthPx: 40, heightPx: 29 }))).rejects.toThrow(
     'Expected 40 x 30 decoded pixels, got 40 x 29',
   );
+});
+
+test('the library reduces rows in a file as it does in memory, to the bit', async () => {
+  const [widthPx, heightPx] = [8, 427];
+  const picture = noise({ widthPx, heightPx });
+  const png = await openRaw(picture).png().toBuffer();
+  // With 48, 64, 96 and 192 rows, some would be between two of the library's phases.
+  for (const outPx of [33, 48, 50, 64, 80, 96, 128, 150, 192, 213, 256, 400]) {
+    for (const cutPx of [0, 7, 20, 27]) {
+      const rect = { leftPx: 0, topPx: cutPx, widthPx, heightPx: heightPx - 2 * cutPx };
+      const reading = readingOf(rect, { widthPx, heightPx: outPx }, { widthPx, heightPx });
+      if (reading.kind === 'resample') continue;
+      const inFile = await rawOf(nativeColors(reduceDecodedRows(openPicture(png, { iccClass: 'none' }), reading)));
+      const inMemory = await rawOf(reduceDecodedRows(openRaw(picture), reading));
+      expect(Buffer.from(inFile.data).equals(Buffer.from(inMemory.data)), `${rect.heightPx} to ${outPx} rows`).toBe(
+        true,
+      );
+    }
+  }
 });

@@ -56,8 +56,8 @@ export function resamplingOf(rect: RectPx, size: SizePx, picture: SizePx): Resam
 }
 
 /**
- * @returns undefined if the library would not be exact: it enlarges half a pixel off, and some rectangles near the
- *          picture's edges leave it no choice of whole pixels
+ * @returns undefined if the library would not be exact, or not the same in a file and in memory: it enlarges half a pixel
+ *          off, and some rectangles near the picture's edges leave it no choice of whole pixels
  */
 function reductionOf(rect: RectPx, size: SizePx, picture: SizePx): Reduction | undefined {
   if (rect.widthPx < size.widthPx || rect.heightPx < size.heightPx) return undefined;
@@ -65,7 +65,7 @@ function reductionOf(rect: RectPx, size: SizePx, picture: SizePx): Reduction | u
   const from = Math.max(0, rect.topPx);
   const to = Math.min(picture.heightPx, rect.topPx + rect.heightPx);
   const down = alignedSpan(from, to, size.heightPx, picture.heightPx, kernelReach(rect.heightPx / size.heightPx));
-  if (down.error > ERROR_MAX_PX) return undefined;
+  if (!down || down.error > ERROR_MAX_PX) return undefined;
   const columns = kernelSpan(rect.leftPx, rect.widthPx, size.widthPx, picture.widthPx);
   return {
     kind: 'reduce',

@@ -34,7 +34,7 @@ export async function renderCovered(covered: CoveredReading, plan: TilePlan, com
 
 /**
  * Prints one tile that is smaller than its part of the photo. The decoder's pipeline reduces rows on the fly, so the
- * photo is never in memory as a whole. Returns the same picture as `renderCovered`.
+ * photo is never in memory as a whole. Returns the same bytes as `renderCovered`.
  *
  * @param giveUp for errors of the decoder
  */

@@ -18,8 +18,8 @@ export type TileRendering =
   | { kind: 'undecodable' };
 
 /**
- * Prints tiles of one photo, one rendering each, in order. The picture of a tile depends only on the photo and its own
- * plan, so it may be printed alone or with others; the library's rounding may differ by two levels in a few rows.
+ * Prints tiles of one photo, one rendering each, in order. The bytes of a tile depend only on the photo and its own plan,
+ * so it may be printed alone or with others.
  *
  * @param preview a small copy of the photo as the shopper saw it; each print is compared with it
  *
@@ -77,7 +77,7 @@ interface Tile {
 
 /**
  * Tiles share a decoded region. A single tile that is reduced uses a pipeline that never holds the photo, and so do
- * reduced tiles whose colors the library converts while decoding; both ways give the same picture (ADR 27). A tile with
+ * reduced tiles whose colors the library converts while decoding; both ways give the same bytes (ADR 27). A tile with
  * its own fill color is decoded separately.
  *
  * @returns undefined if the decoder rejected the photo
