@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccessKey, readOrCreateAccessKey } from './access-keys.ts';
 import { DISK_IS_FULL, isDiskFull } from './aws-error.ts';
+import { createBackupPage } from './backup/backup-page.ts';
+import { takeBackup } from './backup/take-backup.ts';
+import { createWriteGate } from './backup/write-gate.ts';
 import { createCleanup } from './cleanup.ts';
 import { startDataServices } from './data-services.ts';
 import { createDiskSpace } from './disk-space.ts';
@@ -143,6 +146,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const { accessKeys, functionKeys } = createFunctionAccess(accessKey, declared.rights, authorizer);
     const disk = createDiskSpace(dataDir, options.minFreeMb ?? 0);
     const faults = options.hasFaults ? createFaultInjector() : undefined;
+    const gate = createWriteGate();
     const data = await startDataServices({
       model: declared,
       engine,
@@ -153,6 +157,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       disk,
       serviceRights,
       faults,
+      gate,
       onFault,
     });
     cleanup.add(() => data.stop());
@@ -182,6 +187,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       await stopped;
     });
 
+    const databaseFile = engine.databaseFile(join(dataDir, 'dynamodb'));
+    const backup = createBackupPage((keep) => takeBackup({ dataDir, databaseFile, gate, keep, now }));
     const liveSite = await options.liveSite?.(site.server);
     if (liveSite) cleanup.add(() => liveSite.stop());
     site.serve(
@@ -197,7 +204,12 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
         accessKey,
         addresses,
         outage: () => outage(parts),
-        localPages: { health, runSchedule: (name) => scheduler.run(name), faults: faults && createFaultsPage(faults) },
+        localPages: {
+          health,
+          runSchedule: (name) => scheduler.run(name),
+          backup,
+          faults: faults && createFaultsPage(faults),
+        },
         liveSite: liveSite?.handle,
         now,
         onFault,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccessKeys } from './access-keys.ts';
+import type { WriteGate } from './backup/write-gate.ts';
 import type { DiskSpace } from './disk-space.ts';
 import { type DynamoEngine, startDynamoEngine } from './dynamodb/engine.ts';
 import type { EngineProgram } from './dynamodb/engine-program.ts';
@@ -33,6 +34,8 @@ export interface DataServicesOptions {
   disk: DiskSpace;
   serviceRights: ServiceRights;
   faults: FaultInjector | undefined;
+  /** that all requests to the services pass */
+  gate: WriteGate;
   onFault(error: unknown): void;
 }
 
@@ -55,7 +58,7 @@ export interface DataServices {
 const PRINTS_BUCKET_ID = 'Prints';
 
 export async function startDataServices(options: DataServicesOptions): Promise<DataServices> {
-  const { model, dataDir, accessKeys, onFault } = options;
+  const { model, dataDir, accessKeys, gate, onFault } = options;
   const folder = (name: string) => join(dataDir, name);
   const printsBucket = model.buckets.find(({ id }) => id === PRINTS_BUCKET_ID)?.name ?? '';
   const printsFolder = folder('prints');
@@ -120,18 +123,21 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       s3,
       sqs,
       ses,
-      handleS3: injectInto('s3', s3.handle),
-      handleShared: createServicesFront({
-        dynamodb: injectInto(
-          'dynamodb',
-          createDynamoFront({ accessKeys, tables: model.tables, engine: dynamo, onFault }),
-        ),
-        sqs: injectInto('sqs', sqs.handle),
-        ses: injectInto('ses', ses.handle),
-        kms: kms.handle,
-        secrets: secrets.handle,
-        faces: faces.handle,
-      }),
+      // a browser's upload may take minutes, and no other work depends on it
+      handleS3: gate.guard(injectInto('s3', s3.handle), ({ method }) => method !== 'POST'),
+      handleShared: gate.guard(
+        createServicesFront({
+          dynamodb: injectInto(
+            'dynamodb',
+            createDynamoFront({ accessKeys, tables: model.tables, engine: dynamo, onFault }),
+          ),
+          sqs: injectInto('sqs', sqs.handle),
+          ses: injectInto('ses', ses.handle),
+          kms: kms.handle,
+          secrets: secrets.handle,
+          faces: faces.handle,
+        }),
+      ),
       printsFolder,
       secretText: (arn) => secrets.currentText(arn),
       pendingNotifications: () => pending,

@@ -27,7 +27,7 @@ export interface EdgeOptions {
   accessKey: AccessKey;
   addresses: object;
   outage(): string | undefined;
-  localPages: Pick<LocalPages, 'health' | 'runSchedule' | 'faults'>;
+  localPages: Pick<LocalPages, 'backup' | 'health' | 'runSchedule' | 'faults'>;
   liveSite?: RequestHandler;
   now(): Date;
   onFault(error: unknown): void;

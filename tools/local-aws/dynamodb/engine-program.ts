@@ -10,6 +10,8 @@ export interface EngineProgram {
   command: string;
   /** Amazon's own ignores the host and listens on every address */
   argumentsFor(address: LoopbackAddress, folder: string): string[];
+  /** SQLite */
+  databaseFile(folder: string): string;
   /** clean-up that the program leaves to its owner, after each start */
   tidy?(folder: string): void;
 }
@@ -62,6 +64,7 @@ function dynoxideProgram(command: string): EngineProgram {
       ...['--host', host, '--port', String(port)],
       ...['--db-path', fileIn(folder)],
     ],
+    databaseFile: fileIn,
     tidy: (folder) => tidyStream(fileIn(folder)),
   };
 }
@@ -75,6 +78,7 @@ function javaProgram(command: string, packageFolder: string): EngineProgram {
       ...['-jar', join(lib, 'DynamoDBLocal.jar')],
       ...['-port', String(port), '-sharedDb', '-dbPath', folder],
     ],
+    databaseFile: (folder) => join(folder, 'shared-local-instance.db'),
   };
 }
 

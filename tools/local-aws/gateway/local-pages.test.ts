@@ -22,6 +22,7 @@ beforeEach(async () => {
         inbox: (_request, reply) => void reply.end('inbox'),
         endpoints: () => ({ region: 'us-east-1' }),
         health: () => health,
+        backup: (_request, reply) => void reply.end('backup'),
         runSchedule: (name) => runSchedule(name),
       },
       request.url ?? '',

@@ -12,6 +12,7 @@ export interface LocalPages {
   health(): HealthReport;
   /** Resolves when the functions of the schedule have ended; undefined when there is no such schedule. */
   runSchedule(name: string): Promise<ScheduleRun | undefined>;
+  backup: RequestHandler;
   /** only with fault injection */
   faults?: RequestHandler | undefined;
 }
@@ -29,13 +30,16 @@ function pageAt(pages: LocalPages, path: string): RequestHandler {
   if (path === '/_local/mail' || path === '/_local/mail/') return pages.inbox;
   if (path === '/_local/endpoints') return (_request, response) => sendJson(response, 200, pages.endpoints());
   if (path === HEALTH_PATH) return healthPage(pages.health);
+  if (path === '/_local/backup') return pages.backup;
   if (path === '/_local/faults' && pages.faults) return pages.faults;
   const scheduleName = SCHEDULE_RUN.exec(path)?.[1];
   if (scheduleName !== undefined) return scheduleRunPage(pages, scheduleName);
   return (_request, response) => {
     response
       .writeHead(404, { 'content-type': 'text/plain' })
-      .end('Available: /_local/mail/, /_local/health, /_local/endpoints and POST /_local/schedules/{name}/run.\n');
+      .end(
+        'Available: /_local/mail/, /_local/health, /_local/endpoints, POST /_local/backup and POST /_local/schedules/{name}/run.\n',
+      );
   };
 }
 
