@@ -32,6 +32,23 @@ export async function checkedAddresses(
   return isException || addresses.every(({ address }) => isPublicAddress(address)) ? addresses : undefined;
 }
 
+const RESOLVE_TIMEOUT_SECONDS = 5;
+
+/** @returns whether a host has addresses, all of them public; false if its name cannot be resolved in time */
+export function createPublicHostCheck(resolve: Resolve = resolveAll, after: After = afterSeconds) {
+  return async function isPublicHost(address: AllowedAddress): Promise<boolean> {
+    const timeUp = new AbortController();
+    const stopClock = after(RESOLVE_TIMEOUT_SECONDS, () => timeUp.abort());
+    try {
+      return (await checkedAddresses(address, resolve, timeUp.signal)) !== undefined;
+    } catch {
+      return false;
+    } finally {
+      stopClock();
+    }
+  };
+}
+
 export interface GuardedRequest {
   headers: Readonly<Record<string, string>>;
   signal: AbortSignal;

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { S3Client } from '@aws-sdk/client-s3';
 import { systemRandom } from '../../functions/adapters/clock.ts';
 import type { Environment } from '../../functions/adapters/environment.ts';
+import { createPublicHostCheck } from '../../functions/adapters/guarded-request.ts';
 import { createMapTokens } from '../../functions/adapters/map-tokens.ts';
 import { createPhotoUrls } from '../../functions/adapters/photo-urls.ts';
 import { createPrintUrls } from '../../functions/adapters/print-urls.ts';
@@ -158,6 +159,7 @@ export async function startApi(given?: TestDynamo) {
     connections: async () => connections,
     remoteFetch: createRemoteFetch({ exceptions: remoteExceptions }),
     remoteExceptions,
+    isPublicHost: createPublicHostCheck(resolveInTest),
     uploadTargets: createUploadTargets('photos', s3),
     printUrls: createPrintUrls('prints', s3),
     photoUrls: async () => photoUrls,
@@ -258,6 +260,12 @@ export async function startApi(given?: TestDynamo) {
     stop: dynamo.stop,
   };
 }
+
+/** Every name is public but those of a private network, and those that do not exist. */
+const resolveInTest = async (host: string) => {
+  if (host.endsWith('.invalid')) throw new Error('ENOTFOUND');
+  return [{ address: /^localhost$|\.internal$/.test(host) ? '10.0.0.1' : '8.8.8.8', family: 4 }];
+};
 
 const notSent = (reason: string) => async () => {
   throw new Error(reason);

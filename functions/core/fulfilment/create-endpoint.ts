@@ -17,6 +17,8 @@ export interface CreateEndpointDeps {
   webhookKey: () => Promise<string>;
   /** Origins that may receive events without https; empty except in local development. */
   remoteExceptions: readonly string[];
+  /** Whether a host has addresses, all of them public. */
+  isPublicHost: (address: AllowedAddress) => Promise<boolean>;
   random: Random;
   clock: Clock;
 }
@@ -24,11 +26,12 @@ export interface CreateEndpointDeps {
 export type EndpointCreated =
   | { kind: 'created'; endpoint: WebhookEndpointView; secret: string }
   | { kind: 'not_allowed' }
+  | { kind: 'host_not_public' }
   | { kind: 'too_many' };
 
 /** Registers an endpoint. Not idempotent: each call creates one, with its own secret. */
 export async function createEndpoint(
-  { webhookEndpoints, webhookKey, remoteExceptions, random, clock }: CreateEndpointDeps,
+  { webhookEndpoints, webhookKey, remoteExceptions, isPublicHost, random, clock }: CreateEndpointDeps,
   tenantId: TenantId,
   { url, events }: Pick<WebhookEndpointView, 'url' | 'events'>,
   by: Pick<Customer, 'id' | 'email'>,
@@ -36,6 +39,7 @@ export async function createEndpoint(
 ): Promise<EndpointCreated> {
   const address = webhookAddress(url, remoteExceptions);
   if (!address) return { kind: 'not_allowed' };
+  if (!(await isPublicHost(address))) return { kind: 'host_not_public' };
   if ((await webhookEndpoints.list(tenantId)).length >= WEBHOOK_ENDPOINTS_MAX) return { kind: 'too_many' };
   const endpoint = {
     id: random.token(ID_BYTES),

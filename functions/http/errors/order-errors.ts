@@ -122,6 +122,11 @@ export const ORDER_ERRORS = {
     title: 'Address not allowed',
     message: 'Webhook addresses need https, a public host and the standard port, without a password.',
   },
+  endpoint_host_not_public: {
+    status: 422,
+    title: 'Host not public',
+    message: 'The host of a webhook address must resolve to public addresses.',
+  },
   unknown_webhook: { status: 404, title: 'Unknown webhook', message: 'There is no webhook endpoint with this id.' },
   unknown_delivery: {
     status: 404,

@@ -1,6 +1,7 @@
 import { systemClock, systemRandom } from '../../adapters/clock.ts';
 import { createTables } from '../../adapters/documents.ts';
 import type { Environment } from '../../adapters/environment.ts';
+import { createPublicHostCheck } from '../../adapters/guarded-request.ts';
 import { lazyPhotoUrls, lazyQueueSender, lazyTokenSigner, lazyUploadTargets } from '../../adapters/lazy-api.ts';
 import { lazySecret } from '../../adapters/lazy-secret.ts';
 import { createLog } from '../../adapters/log.ts';
@@ -140,6 +141,7 @@ export function composeAdmin(environment: Environment<'admin'>, table = createTa
     deliveries: createDeliveryStore(shop),
     webhookKey: lazySecret(environment.WEBHOOK_KEY_SECRET_ID),
     remoteExceptions: environment.REMOTE_EXCEPTIONS,
+    isPublicHost: createPublicHostCheck(),
     budgets: createBudgetStore(ephemeral),
     random: systemRandom,
     printUrls: lazy(async () => {

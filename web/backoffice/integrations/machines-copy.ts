@@ -81,6 +81,8 @@ export const machinesCopy = {
       return `There are ${WEBHOOK_ENDPOINTS_MAX} webhooks already. Remove one first.`;
     if (isProblem(error, 'endpoint_not_allowed'))
       return 'Events are sent over https only, to a public host. Please check the address.';
+    if (isProblem(error, 'endpoint_host_not_public'))
+      return 'No public server has that host name. Please check the address.';
     if (isProblem(error, 'invalid_request')) return 'Please fill in every field.';
     if (isProblem(error, 'webhook_off')) return 'This webhook is switched off. Switch it on first.';
     return 'The shop did not answer. Nothing was changed. Please try again.';

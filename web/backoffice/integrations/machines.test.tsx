@@ -131,14 +131,17 @@ describe('webhooks', () => {
     expect(await screen.findByText(ENDPOINT.url)).toBeTruthy();
   });
 
-  test('explains a refused URL', async () => {
-    api.replies[`POST ${HOOKS}`] = () => problem(422, 'endpoint_not_allowed');
+  test.each([
+    ['endpoint_not_allowed', /over https only/],
+    ['endpoint_host_not_public', /No public server/],
+  ])('explains a URL refused as %s', async (code, text) => {
+    api.replies[`POST ${HOOKS}`] = () => problem(422, code);
     open();
     await press('Add a webhook');
     const form = await dialog();
     fireEvent.change(form.getByLabelText('Address'), { target: { value: 'http://lab.example' } });
     fireEvent.submit(form.getByLabelText('Address').closest('form') as HTMLFormElement);
-    expect((await form.findByRole('alert')).textContent).toMatch(/over https only/);
+    expect((await form.findByRole('alert')).textContent).toMatch(text);
   });
 
   test('a disabled webhook says so and can be enabled', async () => {

@@ -70,6 +70,15 @@ describe('a webhook endpoint', () => {
     expect(refusal(await create(url))).toEqual(refused(422, 'endpoint_not_allowed'));
   });
 
+  test.each([
+    ['this machine', 'https://localhost/'],
+    ['a machine of the private network', 'https://lab.internal/events'],
+    ['no machine', 'https://typo.invalid/events'],
+  ])('422: refuses a name of %s before it is stored', async (_what, url) => {
+    expect(refusal(await create(url))).toEqual(refused(422, 'endpoint_host_not_public'));
+    expect((await get('')).body.endpoints).toEqual([]);
+  });
+
   test('201: accepts a local machine at an allowlisted origin', async () => {
     api.remoteExceptions.push('http://127.0.0.1:4711');
     expect((await create('http://127.0.0.1:4711/events')).status).toBe(201);

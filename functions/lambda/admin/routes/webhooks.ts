@@ -37,7 +37,7 @@ export function webhookRoutes(deps: AdminServices) {
       describe({
         summary: 'Create an endpoint for events; only this reply contains its signing secret',
         replies: { 201: CreatedWebhookReply },
-        refusals: ['endpoint_not_allowed', 'too_many_webhooks'],
+        refusals: ['endpoint_not_allowed', 'endpoint_host_not_public', 'too_many_webhooks'],
         hasBody: true,
       }),
       input('json', CreateWebhookRequest),
@@ -50,6 +50,7 @@ export function webhookRoutes(deps: AdminServices) {
           recorderOf(c, deps),
         );
         if (created.kind === 'not_allowed') throw new ApiError('endpoint_not_allowed');
+        if (created.kind === 'host_not_public') throw new ApiError('endpoint_host_not_public');
         if (created.kind === 'too_many') throw new ApiError('too_many_webhooks');
         const { endpoint, secret } = created;
         return c.json({ endpoint, secret }, 201);
