@@ -14,7 +14,7 @@ const BUDGETS = {
   admin: { firstBytes: 793_000, allBytes: 1_361_000 },
   pages: { firstBytes: 1_168_500, allBytes: 1_650_000 },
   // 238 kB are the stripe package, loaded with the first payment (ADR 33).
-  storefront: { firstBytes: 681_500, allBytes: 1_191_000 },
+  storefront: { firstBytes: 683_000, allBytes: 1_191_000 },
 };
 
 test('the seed ships the committed gallery, and no files of an earlier build', () => {
