@@ -9,11 +9,10 @@ import { Filters, productOptions } from '../list/filters.tsx';
 import { statusCopy } from '../status-copy.ts';
 import { type ListAddress, PLACED } from './list-address.ts';
 import { listCopy } from './list-copy.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 
 const copy = listCopy.filters;
 
-/** Debounces typing. */
-const TYPING_PAUSE_MS = 300;
 const BETWEEN = 'dates';
 
 export interface FilterBarProps {
@@ -126,7 +125,7 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
 
 /** `/` focuses the search field from anywhere on the screen. */
 function SearchText({ text, onText }: { text: string; onText(text: string): void }) {
-  const [typed, setTyped] = useDebouncedText(text, onText);
+  const [typed, setTyped, write] = useDebouncedText(text, onText);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -149,7 +148,7 @@ function SearchText({ text, onText }: { text: string; onText(text: string): void
       maxLength={100}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onText(typed.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && write(typed.trim())}
       className="min-h-11 min-w-0 flex-1 rounded-sm border border-edge bg-paper px-3 text-body placeholder:text-ink-soft focus-visible:outline-2 focus-visible:outline-accent lg:max-w-96"
     />
   );
@@ -168,26 +167,4 @@ function Sku({ sku, onSku }: { sku: string; onSku(sku: string): void }) {
       onChange={(event) => setTyped(event.target.value)}
     />
   );
-}
-
-/** The text of a field whose trimmed value is in the URL, where it is written when typing pauses. */
-function useDebouncedText(text: string, onText: (text: string) => void) {
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  // The URL changed elsewhere: a view, or browser history.
-  if (known !== text) {
-    setKnown(text);
-    if (typed.trim() !== text) setTyped(text);
-  }
-  const latest = useRef(onText);
-  useEffect(() => {
-    latest.current = onText;
-  });
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === text) return;
-    const timer = setTimeout(() => latest.current(wanted), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  return [typed, setTyped] as const;
 }
