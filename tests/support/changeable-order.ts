@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { drawOrderId } from '../../functions/core/orders/order-id.ts';
+import { orderKey } from '../../functions/core/orders/order-rows.ts';
 import { createOrderStore } from '../../functions/core/orders/order-store.ts';
 import type { Order } from '../../shared/order/schema.ts';
+import { eventually } from './http.ts';
 import { localEndpoints } from './local-endpoints.ts';
+import { need } from './shopper.ts';
 import { createStoredRows } from './stored-rows.ts';
 
 /**
@@ -51,4 +54,19 @@ export function placeChangeable(
     productionState: 'Placed',
     changeableUntil: new Date(Date.now() + seconds * 1_000).toISOString(),
   }));
+}
+
+/** Ends the time in which an order is changeable, once the system has scheduled what follows; the next sweep does it. */
+export async function endChanges(url: string, orderId: string): Promise<void> {
+  const rows = createStoredRows(await localEndpoints(url));
+  const orders = createOrderStore(rows.table('Shop'), { now: () => new Date() });
+  const key = orderKey('default', orderId);
+  const until = need((await orders.get('default', orderId))?.order.changeableUntil);
+  await eventually(`the follow-up of ${orderId}`, async () => {
+    const { gsi2sk } = await rows.get('Shop', { ...key, sk: 'FOLLOWUP' });
+    return String(gsi2sk).startsWith(until) || undefined;
+  });
+  const now = new Date().toISOString();
+  await rows.change('Shop', key, { changeableUntil: now });
+  await orders.followUpAt('default', orderId, now);
 }
