@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../shared/lib/test-property-runs.ts';
 import { startDynamo, type TestDynamo } from '../../tests/support/dynamo.ts';
 import { fails, newWorker, POLICY } from '../../tests/support/queue-worker.ts';
 
 /** Runs of each property; one takes about 30 ms. */
-const RUNS = 60;
+const RUNS = propertyRuns(60);
 
 let dynamo: TestDynamo;
 beforeAll(async () => {

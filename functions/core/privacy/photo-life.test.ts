@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../shared/lib/test-property-runs.ts';
 import {
   ANONYMOUS_PROJECT_DAYS,
   REPRINT_DAYS,
@@ -240,6 +241,6 @@ test('never loses a needed photo and deletes the others, for any actions of shop
       }
       expect(world.objectCount()).toBe(0);
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(50) },
   );
 }, 120_000);

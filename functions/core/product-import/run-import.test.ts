@@ -23,7 +23,8 @@ const OAK = [
   'oak,Oak tile,"<p>Solid ""oak"".</p>",Oak,OAK-1,20.00,https://cdn.example/oak.jpg,active',
   'oak,,,Walnut,OAK-2,22.50,,',
 ];
-const MANY = Array.from({ length: 80 }, (_, n) => `many-${n},Tile ${n},Text,Oak,M-${n},${n + 1},/m.webp,draft`);
+/** More than a batch. */
+const MANY = Array.from({ length: 54 }, (_, n) => `many-${n},Tile ${n},Text,Oak,M-${n},${n + 1},/m.webp,draft`);
 const PLENTY = () => 60_000;
 
 let dynamo: TestDynamo;
@@ -135,10 +136,10 @@ describe('a file of products', () => {
 
   test('changes nothing when it is imported again', async () => {
     const text = rowsOf(...OAK, ...MANY);
-    expect((await imported(text)).counts).toEqual(counts({ created: 81 }));
+    expect((await imported(text)).counts).toEqual(counts({ created: MANY.length + 1 }));
     const second = await upload(text);
-    expect(await run(second, 'check', text)).toEqual(counts({ unchanged: 81 }));
-    expect(await run(second, 'apply', text)).toEqual(counts({ unchanged: 81 }));
+    expect(await run(second, 'check', text)).toEqual(counts({ unchanged: MANY.length + 1 }));
+    expect(await run(second, 'apply', text)).toEqual(counts({ unchanged: MANY.length + 1 }));
     expect((await deps.productEdits.read(tenantId, 'oak'))?.revision).toBe(1);
   });
 
@@ -189,7 +190,7 @@ describe('a file of products', () => {
     const [task] = sent.splice(0);
     if (!task) throw new Error('Nothing was sent');
     const { save } = deps.productEdits;
-    let left = 65;
+    let left = 52;
     const dying: RunDeps = {
       ...deps,
       productEdits: {
@@ -204,8 +205,8 @@ describe('a file of products', () => {
     await expect(runImport(dying, task, PLENTY)).rejects.toThrow('The machine is gone');
     expect((await deps.imports.get(tenantId, id))?.done).toBe(50);
     // The message is redelivered.
-    expect(await runImport(deps, task, PLENTY)).toEqual({ kind: 'done', counts: counts({ created: 80 }) });
-    for (const name of ['many-0', 'many-60', 'many-79'])
+    expect(await runImport(deps, task, PLENTY)).toEqual({ kind: 'done', counts: counts({ created: MANY.length }) });
+    for (const name of ['many-0', 'many-51', 'many-53'])
       expect((await deps.productEdits.read(tenantId, name))?.revision).toBe(1);
   });
 
@@ -221,8 +222,8 @@ describe('a file of products', () => {
     expect(pieces).toEqual([0, 50]);
     expect(await deps.imports.get(tenantId, id)).toMatchObject({
       state: 'checked',
-      done: 80,
-      planned: { created: 80 },
+      done: MANY.length,
+      planned: { created: MANY.length },
     });
   });
 
@@ -237,9 +238,10 @@ describe('a file of products', () => {
     await runImport(deps, task, PLENTY);
     expect(await deps.imports.get(tenantId, id)).toMatchObject({
       state: 'applied',
-      applied: { created: 80, refused: 0 },
+      applied: { created: MANY.length, refused: 0 },
     });
-    for (let n = 0; n < 80; n++) expect((await deps.productEdits.read(tenantId, `many-${n}`))?.revision).toBe(1);
+    for (let n = 0; n < MANY.length; n++)
+      expect((await deps.productEdits.read(tenantId, `many-${n}`))?.revision).toBe(1);
   });
 
   test.each([
@@ -294,7 +296,7 @@ describe('an import that is undone', () => {
     const [task] = sent.splice(0);
     if (!task) throw new Error('Nothing was sent');
     const { remove } = deps.productEdits;
-    let left = 60;
+    let left = 52;
     const dying: RunDeps = {
       ...deps,
       productEdits: {
@@ -307,7 +309,7 @@ describe('an import that is undone', () => {
       },
     };
     await expect(runImport(dying, task, PLENTY)).rejects.toThrow();
-    expect(await runImport(deps, task, PLENTY)).toEqual({ kind: 'done', counts: counts({ changed: 80 }) });
+    expect(await runImport(deps, task, PLENTY)).toEqual({ kind: 'done', counts: counts({ changed: MANY.length }) });
     expect([await read('many-0'), await read('many-79')]).toEqual([undefined, undefined]);
   });
 

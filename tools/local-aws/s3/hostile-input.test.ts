@@ -5,6 +5,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { propertyRuns } from '../../../shared/lib/test-property-runs.ts';
 import { Bucket, createTestBed, readText, type TestBed } from './test-bed.ts';
 import { send, signed } from './test-raw-request.ts';
 
@@ -128,7 +129,7 @@ describe('broken requests', () => {
           if (method !== 'HEAD') expect(document).toMatch(/<Error><Code>\w+<\/Code><Message>/);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
     await client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: 'still here' }));
     expect(await readText(client, 'k')).toBe('still here');
@@ -224,7 +225,7 @@ describe('broken requests', () => {
           expect(status < 500 || status === 501, `answered with ${status}`).toBe(true);
         },
       ),
-      { numRuns: 800 },
+      { numRuns: propertyRuns(800) },
     );
     expect(await readText(client, 'kept')).toBe('kept');
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../shared/lib/test-property-runs.ts';
 import { S3Error } from './errors.ts';
 import { element, xmlDocument } from './xml.ts';
 import { childrenOf, parseXml, textOf } from './xml-reader.ts';
@@ -63,7 +64,7 @@ describe('request documents', () => {
           if (!(error instanceof S3Error)) throw error;
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(1000) },
     );
   });
 });

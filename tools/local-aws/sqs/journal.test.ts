@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { propertyRuns } from '../../../shared/lib/test-property-runs.ts';
 import { type Journal, openJournal } from './journal.ts';
 
 const Entry = z.object({ key: z.string(), value: z.nullable(z.number()) });
@@ -139,6 +140,6 @@ test('restores a prefix of the entries, for any entries and any truncation of th
       expect((await stat(path)).size).toBe(kept.lastIndexOf(0x0a) + 1);
       await opened.journal.close();
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
