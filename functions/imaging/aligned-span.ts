@@ -28,10 +28,10 @@ const GOOD_ENOUGH_PX = 0.005;
  * lengths to choose from; the best is nearly exact. Where the picture ends there is nothing to choose: the library
  * repeats its edge pixel there, as it must be.
  *
- * @returns undefined if every stretch has rows between two phases
  * @param from, to     the wanted span in source pixels, to - from >= outLength, within the picture
  * @param sourceLength pixels of the picture
  * @param margin       source pixels that the kernel needs on each side so that it never sees the cut
+ * @returns undefined if every stretch has rows that the library rounds by chance
  */
 export function alignedSpan(
   from: number,
