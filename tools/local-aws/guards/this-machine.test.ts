@@ -29,6 +29,10 @@ describe('a page for this machine only', () => {
     );
   });
 
+  test.each(['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'])('refuses a proxy on this machine: %s', (name) => {
+    expect(accessProblem(requestFrom('127.0.0.1', { [name]: '203.0.113.7' }))).toMatch(/that a proxy forwarded/);
+  });
+
   test.each<[string, Record<string, string>]>([
     ['of another origin', { origin: 'https://evil.example' }],
     ['at another port', { origin: 'http://127.0.0.1:5173' }],

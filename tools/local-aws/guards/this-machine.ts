@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from '../listen.ts';
 import { hostOf, isLoopbackHost } from './own-hosts.ts';
 
+/** A proxy on this machine forwards requests of others. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
 /**
  * Checks that a request was sent on this machine, for pages that show login codes and keys.
  *
@@ -9,6 +12,8 @@ import { hostOf, isLoopbackHost } from './own-hosts.ts';
  */
 export function accessProblem(request: IncomingMessage): string | undefined {
   if (!isFromThisMachine(request)) return 'This page only accepts requests from this machine.';
+  if (FORWARDED.some((name) => request.headers[name] !== undefined))
+    return 'This page does not accept requests that a proxy forwarded.';
   const { origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request))
     return `This page does not accept requests from ${origin}.`;
