@@ -33,7 +33,7 @@ async function restore(...words: string[]): Promise<{ output: string; code: numb
   );
 }
 
-test('a deleted original is found by the wall that needs it, and restored byte for byte', async () => {
+test('a deleted original is found by the wall that needs it, and brought back unchanged', async () => {
   const photo = demoPhoto('sample1');
   const shopper = newShopper(cloud.url, photo);
   const saved = JOURNEY.findIndex(({ name }) => name === 'save the project');
