@@ -16,6 +16,7 @@ import {
   ObjectHistory,
   TextField,
   useAdminSite,
+  useConfirm,
   useEditForm,
 } from '../kit/index.ts';
 import { copy } from './copy.ts';
@@ -43,6 +44,7 @@ export interface PromoFormProps {
 /** Promo editor with a sample cart; nothing is stored until saved. */
 export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoFormProps) {
   const site = useAdminSite();
+  const [ask, question] = useConfirm();
   const isNew = revision === undefined;
   const object = { kind: 'promo', id: promo.code.toUpperCase() } as const;
   const edit = useEditForm<Promo>({
@@ -54,6 +56,10 @@ export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoForm
       const saved = await promoCalls(site).save({ promo: wholePromo(content), ...(!isNew && { revision: base }) });
       return { values: wholePromo(saved.promo), revision: saved.revision };
     },
+    confirmSave: (next) =>
+      !isFree(next) ||
+      (!isNew && isFree(promo)) ||
+      ask({ title: copy.freeTitle(next.code), message: copy.freeLead, confirmText: copy.freeSave }),
     savedText: () => copy.saved,
     onSaved: ({ values }) => onSaved?.(values.code),
   });
@@ -121,9 +127,12 @@ export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoForm
         </FormSection>
         <CheckField<Promo> name="isWalgreensPromo" {...copy.partner} />
       </EditForm>
+      {question}
     </EditScreen>
   );
 }
+
+const isFree = ({ type, value }: Promo): boolean => type === 'percentage' && value === 100;
 
 const CODE = { autoComplete: 'off', spellCheck: false } as const;
 

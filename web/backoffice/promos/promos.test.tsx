@@ -81,6 +81,30 @@ test('a promo is created from the input; empty fields are omitted', async () => 
   expect(saved()[0]).not.toHaveProperty('revision');
 });
 
+test('a code of 100 % is asked about once', async () => {
+  const free = { ...ROW, promo: { ...ROW.promo, value: 100 }, revision: 3 };
+  let stored = ROW;
+  const { saved } = await open('/admin/promos/SUMMER15', {
+    [`GET ${PROMOS}/SUMMER15`]: () => stored,
+    [`POST ${PROMOS}`]: () => {
+      stored = free;
+      return free;
+    },
+  });
+  const answer = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  await type('Discount', '100');
+  await press('Save');
+  await answer('Cancel');
+  expect(saved()).toEqual([]);
+  await press('Save');
+  await answer('Save the free code');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  await type('Uses in total', '50');
+  await press('Save');
+  await waitFor(() => expect(saved()).toHaveLength(2));
+});
+
 test('errors are shown at their fields, and nothing is sent', async () => {
   const { saved } = await open('/admin/new-promo');
   await type('Discount', '150');
