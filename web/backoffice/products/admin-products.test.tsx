@@ -110,6 +110,24 @@ describe('the form of a product', () => {
     expect(screen.getByLabelText('Name')).toBe(name);
   });
 
+  test('asks once before a product is for sale at $0.00', async () => {
+    stored = { ...stored, publishState: 'draft' };
+    await open();
+    await pasteInto(user, screen.getAllByLabelText('Price in dollars')[0] as HTMLElement, '0');
+    await press('Save');
+    await isSaved();
+    await press('Publish');
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getByText('Shoppers pay nothing for: Black.')).toBeTruthy();
+    expect(saved()).toHaveLength(1);
+    await user.click(question.getByRole('button', { name: 'Save the free price' }));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    await screen.findByRole('button', { name: 'Withdraw' });
+    await type('Name', 'Free tile');
+    await press('Save');
+    await waitFor(() => expect(saved()).toHaveLength(3));
+  });
+
   test('keeps input typed during a save for the next save', async () => {
     const held = Promise.withResolvers<void>();
     await open({

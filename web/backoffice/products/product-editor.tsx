@@ -4,7 +4,7 @@ import { isKnownToShoppers, publishStateOf } from '../../../shared/product/publi
 import { Product, type PublishState } from '../../../shared/product/schema.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EditForm, EditScreen, ObjectHistory, useAdminSite, useEditForm } from '../kit/index.ts';
+import { EditForm, EditScreen, ObjectHistory, useAdminSite, useConfirm, useEditForm } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { FileFields, LookFields, OutlineFields, SizeFields } from './product-fields-make.tsx';
 import { GroupFields, PictureFields, PrecustomizedFields, SaleFields, TextFields } from './product-fields-sell.tsx';
@@ -24,6 +24,7 @@ export interface ProductEditorProps {
 export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
   const calls = productAdminCalls(useAdminSite());
   const navigate = useNavigate();
+  const [ask, question] = useConfirm();
   const state = publishStateOf(start);
   const object = { kind: 'product', id: start.id } as const;
   const valuesOf = (product: Product) =>
@@ -41,6 +42,13 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
       return { values: valuesOf(saved.product), revision: saved.revision };
     },
     remove: (revision) => calls.remove({ id: start.id, revision }),
+    confirmSave: (next) => {
+      const known = stored ? freeVariants(stored.product) : [];
+      const free = freeVariants(next).filter(({ id }) => !known.some((variant) => variant.id === id));
+      if (free.length === 0) return true;
+      const message = texts.freeLead(free.map(({ name }) => name));
+      return ask({ title: texts.freeTitle(next.name), message, confirmText: texts.freeSave });
+    },
     savedText: () => (stored ? undefined : texts.created),
     onSaved: () => !stored && navigate(paths.adminProduct(start.id), { replace: true }),
     onRemoved: () => navigate(paths.adminProducts()),
@@ -108,6 +116,11 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
         <PrecustomizedFields />
         <GroupFields groups={groups} />
       </EditForm>
+      {question}
     </EditScreen>
   );
 }
+
+/** Variants that shoppers get for $0.00; a draft has none. */
+const freeVariants = (product: Product) =>
+  publishStateOf(product) === 'published' ? product.variants.filter(({ price }) => price === 0) : [];
