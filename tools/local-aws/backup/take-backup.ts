@@ -21,7 +21,7 @@ export interface Backup {
   pausedMs: number;
 }
 
-export const BACKUPS_FOLDER = 'backups';
+const BACKUPS_FOLDER = 'backups';
 /** Written last: a backup without it is not complete. */
 export const BACKUP_FILE = 'backup.json';
 const PARTIAL_SUFFIX = '.partial';

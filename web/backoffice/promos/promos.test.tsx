@@ -81,7 +81,7 @@ test('a promo is created from the input; empty fields are omitted', async () => 
   expect(saved()[0]).not.toHaveProperty('revision');
 });
 
-test('a code of 100 % is asked about once', async () => {
+test('a code of 100 % is saved only once it is confirmed', async () => {
   const free = { ...ROW, promo: { ...ROW.promo, value: 100 }, revision: 3 };
   let stored = ROW;
   const { saved } = await open('/admin/promos/SUMMER15', {
