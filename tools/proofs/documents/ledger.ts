@@ -16,6 +16,8 @@ interface Edit {
   atMs: number;
   by: Editor;
   seen: Seen;
+  /** The project of a tile that is there. */
+  projectId?: string | undefined;
   /** of a removed tile */
   taken?: { projectId: string; isWholeProject: boolean };
 }
@@ -66,6 +68,9 @@ export function createLedger(): Ledger {
     note(owner, before, after, atMs, by) {
       const stories = storiesOf(owner);
       const [earlier, later] = [tilesOf(before), tilesOf(after)];
+      const projectIds = new Map(
+        after.flatMap(({ id, tiles, tilesAside = [] }) => [...tiles, ...tilesAside].map((tile) => [tile.id, id])),
+      );
       const write = (id: string, edit: Edit): void => {
         const story = stories.get(id) ?? { edits: [], doubtful: new Set() };
         story.edits.push(edit);
@@ -73,7 +78,7 @@ export function createLedger(): Ledger {
       };
       for (const [id, [seen]] of later) {
         const [known] = earlier.get(id) ?? [];
-        if (known !== seen) write(id, { atMs, by, seen });
+        if (known !== seen) write(id, { atMs, by, seen, projectId: projectIds.get(id) });
       }
       for (const project of before) {
         const now = after.find(({ id }) => id === project.id);
@@ -82,6 +87,9 @@ export function createLedger(): Ledger {
           // edited in a tab after another tab removed it, which this one does not know yet
           if (isRemoved(stories, project.id)) mayHaveChanged([project.id], `${by.browser} ${by.tab}`);
         }
+        // Removed in a tab that does not know yet what another tab added to it.
+        if (!now && hasUnknownTile(stories, project.id, earlier))
+          mayHaveChanged([project.id], `${by.browser} ${by.tab}`);
         for (const { id } of project.tiles.concat(project.tilesAside ?? [])) {
           const taken = { projectId: project.id, isWholeProject: !now };
           if (!later.has(id)) write(id, { atMs, by, seen: undefined, taken });
@@ -140,6 +148,12 @@ const isRemoved = (stories: ReadonlyMap<string, Story>, projectId: string): bool
     const taken = edits.at(-1)?.taken;
     return taken?.isWholeProject === true && taken.projectId === projectId;
   });
+
+const hasUnknownTile = (
+  stories: ReadonlyMap<string, Story>,
+  projectId: string,
+  known: ReadonlyMap<string, unknown>,
+): boolean => [...stories].some(([id, { edits }]) => edits.at(-1)?.projectId === projectId && !known.has(id));
 
 /** A tile removed in this browser is part of its project, and may return with it. */
 function belongsToProject(stories: ReadonlyMap<string, Story>, edit: Edit & Required<Pick<Edit, 'taken'>>): void {
