@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(sentences(SignupForm, { name: 'Ada Lovelace', email: '' })).toEqual(['Email address is required']);
   });
 
-  test('explains what the email is for', () => {
+  test('explains the use of the email', () => {
     expect(SIGNUP_EMAIL_HINT).toBe("You'll receive receipts and notifications here");
   });
 });

@@ -76,7 +76,7 @@ test('a ZIP code that contradicts the state is reported while other fields are s
   });
 });
 
-/** Generates text of all kinds, much of it nearly an address. */
+/** Generates text of all kinds, often close to an address. */
 const someLine = (...examples: string[]) =>
   fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 70 }),

@@ -6,7 +6,7 @@ import type { Box, SizeInches } from './units.ts';
  *
  *   picture  +------------+
  *            | shown      |
- *            |  +------+  |  the lip hides what is outside the inner box
+ *            |  +------+  |  the lip hides the part outside the inner box
  *            |  |      |  |
  *            |  +------+  |
  *            +------------+

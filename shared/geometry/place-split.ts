@@ -196,7 +196,7 @@ function cutsAt(at: number, length: number, windows: readonly Span[], faces: rea
   return { cuts, depth };
 }
 
-/** Returns how close the deepest gap comes to the middle of a face. */
+/** Measures how close the deepest gap is to the middle of a face. */
 function depthOf({ from, to }: Span, windows: readonly Span[]): number {
   const middle = (from + to) / 2;
   const half = (to - from) / 2;

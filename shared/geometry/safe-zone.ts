@@ -8,7 +8,7 @@ import type { Box, RectInches } from './units.ts';
  * The area in which faces and words are safe from a slightly skewed frame. It is advice; only the crop decides whether a face counts as cropped (docs/spec 9.8, 10.15).
  *
  *   picture  +----------------+
- *            | seen           |   without a mat the lip lies around what is seen, with one its opening
+ *            | seen           |   bounded by the lip, or by the opening of a mat
  *            |  +----------+  |
  *            |  |  +----+  |  |   the safe zone
  *            |  |  +----+  |  |
@@ -16,7 +16,7 @@ import type { Box, RectInches } from './units.ts';
  *            +----------------+
  *
  * @param safeInches of the product
- * @returns measured from the top left corner of the sheet; at least the middle of what is seen
+ * @returns measured from the top left corner of the sheet; at least the middle of the seen part
  */
 export function safeZone({ shown, picture }: TileFrame, safeInches = DEFAULT_SAFE_INCHES): RectInches {
   const across = within(

@@ -11,7 +11,7 @@ export interface TileProduct {
   /** Exact output size if the lab requires one; otherwise the printed size at 300 ppi. */
   outputImageWidth?: number | undefined;
   outputImageHeight?: number | undefined;
-  /** False means a fixed orientation, whatever the tile's. */
+  /** False means a fixed orientation, regardless of the tile's. */
   orientationEligible?: boolean | undefined;
   /** Orientation of a product with a fixed one. */
   defaultOrientation?: Orientation | undefined;

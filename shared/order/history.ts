@@ -19,7 +19,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const RefundParts = z.object({ lines: z.array(LineItems), hasDelivery: z.boolean() });
 export type RefundParts = z.infer<typeof RefundParts>;
 
-/** What a refund is for, as requested. */
+/** The parts of an order to refund, as requested. */
 export const RefundDetails = z.object({
   /** absent: an amount that belongs to no line. */
   parts: z.optional(RefundParts),

@@ -55,7 +55,7 @@ test('delivery that was free is refused', () => {
 describe('a refund of two items and delivery', () => {
   const parts = { ...items(2), hasDelivery: true };
 
-  test('leaves the rest of the line, and neither twice', () => {
+  test('leaves the rest of the line, and refunds neither twice', () => {
     const order = refunded(threeForTen(), parts);
     expect(refundLeft(order)).toEqual({
       cents: 333,
@@ -78,7 +78,7 @@ test('a refund of an amount leaves all items, but less money', () => {
   expect(refundLeft(order)).toMatchObject({ cents: 900, lines: new Map([[1, { quantity: 3, cents: 1000 }]]) });
 });
 
-test('all lines and delivery, refunded in any steps with refusals between, add up to what was paid', () => {
+test('all lines and delivery, refunded in any steps with refusals between, add up to the amount paid', () => {
   const line = fc.record({
     steps: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), isRefusedFirst: fc.boolean() }), {
       minLength: 1,

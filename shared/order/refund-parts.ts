@@ -5,7 +5,7 @@ type Refundable = Pick<Order, 'lines' | 'delivery' | 'refunds' | 'payment'>;
 
 /** The refundable rest of an order. */
 export interface RefundLeft {
-  /** What was paid minus every refund that the provider did not refuse. */
+  /** The amount paid minus every refund that the provider did not refuse. */
   cents: number;
   /** By line number: items without a refund, and their part of the line's total. */
   lines: ReadonlyMap<number, { quantity: number; cents: number }>;
@@ -28,8 +28,8 @@ export function refundLeft({ lines, delivery, payment, refunds = [] }: Refundabl
 }
 
 /**
- * What a refund of parts of an order amounts to: of each line, its total after discounts in proportion to the items,
- * with half a cent rounded up. The last items of a line get its remaining cents, so that all lines and delivery add up
+ * Computes the refund of parts of an order: for each line, its total after discounts in proportion to the items, with
+ * half a cent rounded up. The last items of a line get its remaining cents, so that all lines and delivery add up
  * to the order's total.
  *
  * @param parts each line once

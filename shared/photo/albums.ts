@@ -29,7 +29,7 @@ export const AdminAlbumReply = z.object({
   lastChange: z.optional(LastChange),
 });
 
-/** A picture in a request; its type and size come from its record. */
+/** A picture in a request; its record has the type and size. */
 const AlbumPicture = z.object({
   key: z.string().check(z.maxLength(300)),
   title: textLine({ max: 200 }),

@@ -72,7 +72,7 @@ describe('of a print', () => {
   const tile = { preflight: { ppi: 100, codes: ['FaceCropped' as const, 'FairResolution' as const] } };
 
   test.each([
-    ['without a file is known what was before', undefined, ['FaceCropped', 'FairResolution']],
+    ['without a file keeps the previous warnings', undefined, ['FaceCropped', 'FairResolution']],
     [
       'that looks as it should',
       { ssim: 0.99, levels: 2, comparedWith: 'preview' as const },

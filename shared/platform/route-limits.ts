@@ -125,7 +125,7 @@ export const ROUTE_LIMITS = {
   },
   pages: {
     // CloudFront caches pages, and serves the static one when the function is out of executions, but not when the
-    // gateway throttles. So this exceeds what the function can answer.
+    // gateway throttles. So this exceeds the function's capacity.
     pages: [{ path: '/index.html', share: 2 }],
   },
   admin: {

@@ -6,7 +6,7 @@ import { FILTERS, HANGING_SYSTEMS, MAT_COLORS, OUTPUT_FORMATS } from './options.
 import { sizeProblems } from './size-problems.ts';
 
 /**
- * What a line of a product requires. tile: the shopper's photos. reward: photos and a reward. gift: a recipient.
+ * The requirements of a line of a product. tile: the shopper's photos. reward: photos and a reward. gift: a recipient.
  * accessory: nothing. membership: a mailbox. Rules: shared/product/kinds.ts.
  */
 export const PRODUCT_KINDS = ['tile', 'reward', 'gift', 'accessory', 'membership'] as const;

@@ -59,7 +59,7 @@ describe('the sizes of a product', () => {
     expect(issues({ physicalWidthInches: 11 })).toEqual([
       [
         'physicalWidthInches',
-        'physicalWidthInches: the sheet is smaller than what the frame shows of it. Say at least 12 in, which is widthInches; what is more is bleed.',
+        'physicalWidthInches: the sheet is smaller than the part that the frame shows. Enter at least 12 in, which is widthInches; the rest is bleed.',
       ],
     ]);
     expect(issues({ matInches: 4 })).toEqual([

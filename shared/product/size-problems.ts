@@ -60,7 +60,7 @@ export function sizeProblems(product: ProductSizes): SizeProblem[] {
 function sheetTooSmall(field: keyof ProductSizes, shown: string, inches: number): SizeProblem {
   return {
     field,
-    message: `${field}: the sheet is smaller than what the frame shows of it. Say at least ${formatInches(inches)}, which is ${shown}; what is more is bleed.`,
+    message: `${field}: the sheet is smaller than the part that the frame shows. Enter at least ${formatInches(inches)}, which is ${shown}; the rest is bleed.`,
   };
 }
 

@@ -167,7 +167,7 @@ test('saving and restoring on an empty machine returns the same projects', () =>
         ).toBe(true);
       }
       expect(elsewhere.projects.filter(({ tiles }) => tiles.length > 0)).toHaveLength(projects.length);
-      expect(hasUnsavedChange(elsewhere), 'what came down is not saved again').toBe(false);
+      expect(hasUnsavedChange(elsewhere), 'downloaded projects are not saved again').toBe(false);
     }),
   );
 });

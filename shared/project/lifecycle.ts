@@ -30,7 +30,7 @@ export function addProject<P extends LifeProject>(
 }
 
 interface ActivateOptions {
-  /** A split of a photo on the wall, which stays whatever the split looks like. */
+  /** A split of a photo on the wall, which stays even if the split looks different. */
   isOfWall?: boolean;
 }
 

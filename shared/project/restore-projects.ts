@@ -53,7 +53,7 @@ export function restoreOnLogin<P extends LifeProject>(
  * machine. The others may still belong to the cart that the customer shopped with before logging in, if no call reached
  * the server between the login and the end of the session: they are saved again, and the reply tells.
  *
- * @param owner the customer asked for; undefined for a visitor, who has lost only what was removed
+ * @param owner the customer asked for; undefined for a visitor, who has lost only removed projects
  */
 export function withoutUnlisted<P extends LifeProject>(
   set: ProjectSet<P>,

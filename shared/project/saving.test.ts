@@ -60,7 +60,7 @@ describe('a project needs saving when', () => {
     ['nothing has changed', WALL, { ...WALL, tiles: [...WALL.tiles] }, false],
     ['only the user id has changed', WALL, { ...WALL, userId: 'u1' }, false],
     [
-      'only what the server counts has changed',
+      'only fields set by the server have changed',
       WALL,
       { ...WALL, version: 7, savedToServer: true, updatedAt: timeAt(9) },
       false,

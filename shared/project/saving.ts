@@ -3,7 +3,7 @@ import { changeProject, type ProjectSet, projectById } from './project-set.ts';
 import { markedRemoval, type Removal, withLatestRemoval } from './removal.ts';
 import { isEditedSince, placesOf } from './tile-places.ts';
 
-/** Determines what the server still needs. Source: docs/spec 11.8. */
+/** Determines the projects to save and delete on the server. Source: docs/spec 11.8. */
 
 /**
  * Fields of a project or tile that need no save: its owner, server counters, the time of each change, and local state.
@@ -69,7 +69,7 @@ export function projectsToSave<P extends LifeProject>(
   });
 }
 
-/** Returns what the server accepts: a tile whose photo is uploading is saved later. */
+/** Returns the part that the server accepts: a tile whose photo is uploading is saved later. */
 export function savedPart<P extends LifeProject>(
   project: P,
   isUploaded: (tile: TileOf<P>) => boolean = hasImagePath,

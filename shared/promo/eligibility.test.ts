@@ -53,7 +53,7 @@ describe('an invalid code', () => {
     ],
     ['of unknown type', { type: 'shipping' }, 'unknown_type', 'Unexpected promo type: shipping'],
     [
-      'for what is not in the cart',
+      'for goods not in the cart',
       { entitledVariantIds: ['WallPad'] },
       'minimum_quantity',
       'That code requires at least 1 wall pad',
@@ -125,10 +125,7 @@ describe('a valid code', () => {
     ['at its minimum purchase', { minimumPurchase: 42 }],
     ['with null conditions', { minimumQuantity: null, maxTiles: null, entitledVariantIds: null }],
     ['for all goods where it names none', { entitledVariantIds: [] }],
-    [
-      'for the storefront id of what is in the cart',
-      { entitledVariantIds: ['gid://shopify/ProductVariant/BlackTile'] },
-    ],
+    ['for the storefront id of goods in the cart', { entitledVariantIds: ['gid://shopify/ProductVariant/BlackTile'] }],
     ['with a required quantity but nothing to get', { requiredQuantity: 9 }],
     ['with something to get but nothing required', { entitledQuantity: 2, allocationLimit: 1 }],
   ])('%s', (_, changes) => {
@@ -185,7 +182,7 @@ describe('the amount of a code', () => {
       [0, 737, 263],
     ],
     [
-      'fixed amount, once, at most what they cost',
+      'fixed amount, once, at most their price',
       { type: 'fixed_amount', value: 10, allocateOncePerOrder: true, entitledVariantIds: ['WallPad'] },
       [0, 0, 500],
     ],

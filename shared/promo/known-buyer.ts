@@ -7,7 +7,7 @@ import { MEMBER_TAGS, WELCOME_DATE_KEY } from './prices.ts';
 import type { PricingConfig } from './pricing.ts';
 
 /**
- * What the browser knows about the shopper that can reduce the price. `priceCart` then returns the lines of the
+ * The facts about the shopper, known to the browser, that can reduce the price. `priceCart` then returns the lines of the
  * server's quote, unless the server knows more.
  */
 export interface KnownBuyer {

@@ -6,7 +6,7 @@ import type { Goods } from './goods.ts';
 import { MEMBER_TAGS } from './prices.ts';
 import type { Membership } from './pricing.ts';
 
-/** Customers with a member tag are members, whatever its value. */
+/** Customers with a member tag of any value are members. */
 export function isMember(customer: Pick<Customer, 'tags'>): boolean {
   return customerTags(customer.tags).some(({ type }) => MEMBER_TAGS.includes(type));
 }

@@ -6,7 +6,7 @@ import { type Goods, isTile, worthOf } from './goods.ts';
 import type { NextVolumeStep } from './priced-cart.ts';
 
 /**
- * Computes what the next volume step would save, with all other discounts reevaluated: a member gains nothing from a
+ * Computes the savings of the next volume step, with all other discounts reevaluated: a member gains nothing from a
  * smaller discount. The added tiles cost as much as the cart's cheapest tile, or the full price without one.
  *
  * @param totalCents current price of the cart

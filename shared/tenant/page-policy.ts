@@ -33,7 +33,7 @@ type PolicyTenant = Pick<
 >;
 
 /**
- * Extends the policy of every page (infra/constructs/edge.ts) by what a tenant uses: Stripe if shoppers pay with it,
+ * Extends the policy of every page (infra/constructs/edge.ts) by the services of a tenant: Stripe if shoppers pay with it,
  * tools if there is a container, frames of its partners.
  */
 export function pageSources(tenant: PolicyTenant): PageSources {

@@ -153,7 +153,7 @@ describe('the form of a product', () => {
     await type('Width printed, in', '7');
     await type('URL name', 'Not An Address');
     await press('Save');
-    await screen.findByText(/The sheet is smaller than what the frame shows of it/);
+    await screen.findByText(/The sheet is smaller than the part that the frame shows/);
     expect(screen.getByLabelText('URL name').getAttribute('aria-invalid')).toBe('true');
     await screen.findByText('2 fields need attention.');
     expect(saved()).toEqual([]);
