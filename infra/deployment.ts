@@ -47,7 +47,7 @@ export interface PhotoUrlKey {
 }
 
 /**
- * The least that the shop runs with: what a new account is granted. Source: AWS Lambda developer guide, "Lambda quotas".
+ * The fewest executions that the shop runs with: the quota of a new account. Source: AWS Lambda developer guide, "Lambda quotas".
  */
 export const EXECUTIONS_MIN = 10;
 

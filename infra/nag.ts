@@ -7,18 +7,18 @@ import type { IConstruct } from 'constructs';
 export function acknowledgeData(stack: Stack): void {
   acknowledge(stack, {
     'AwsSolutions::AwsSolutions-SMG4':
-      'The pepper keys stored hashes, the photo key belongs to a CloudFront public key, the map key and the photo sources to accounts elsewhere, the token key seals what is stored, and the webhook key is what the secrets of endpoints follow from: all are rotated by hand, as docs/operations.md says.',
+      'The pepper keys stored hashes, the photo key belongs to a CloudFront public key, the map key and the photo sources to accounts elsewhere, the token key seals stored tokens, and the secrets of endpoints are derived from the webhook key: all are rotated manually, as docs/operations.md describes.',
   });
 }
 
 export function acknowledgeApp(stack: Stack): void {
   acknowledge(stack, {
     'AwsSolutions::AwsSolutions-SMG4':
-      'CloudFormation puts the origin secrets into the distribution and the functions, and sees no change that a schedule makes: they are rotated by deploying, as docs/operations.md says.',
+      'CloudFormation puts the origin secrets into the distribution and the functions, and does not notice a scheduled rotation: they are rotated by deploying, as docs/operations.md describes.',
     'AwsSolutions::AwsSolutions-APIG4':
       'Most routes are public; the API Lambda decides access from one table of roles.',
     'AwsSolutions::AwsSolutions-CFR1':
-      'The shop delivers in the US but may be looked at from anywhere; the app tells visitors.',
+      'The shop delivers in the US but may be visited from anywhere; the app tells visitors.',
     'AwsSolutions::AwsSolutions-CFR4':
       'A certificate comes with the custom domain; without one CloudFront fixes the TLS version.',
     'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':

@@ -30,7 +30,7 @@ describe('alarms by the rules of CloudWatch', () => {
     }
   });
 
-  test('ClientErrors fires on what the API logs when many browsers report errors', async () => {
+  test('ClientErrors fires on the logs of the API when many browsers report errors', async () => {
     const alarm = alarms().find(({ id }) => id.startsWith('ClientErrors'));
     const { Threshold: threshold } = Threshold.parse(alarm?.Properties);
     const text = JSON.stringify({

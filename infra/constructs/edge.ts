@@ -51,7 +51,7 @@ export interface EdgeProps
 }
 
 /**
- * Errors that CloudFront caches for 10 s by default, whatever Cache-Control says, so a retry would get the old reply.
+ * Errors that CloudFront caches for 10 s by default, regardless of Cache-Control, so a retry would get the old reply.
  * Source: Amazon CloudFront developer guide, "Control how long CloudFront caches errors".
  */
 const STATUSES_KEPT_UNASKED = [400, 403, 405, 500, 502, 503, 504];

@@ -110,7 +110,7 @@ describe('the firewall', () => {
     }
   });
 
-  test('counts what the common rules find in bodies, and blocks the rest', () => {
+  test('only counts matches of the common rules in bodies, and blocks all others', () => {
     const groups = Rules.flatMap(({ Statement }) => {
       const { data } = z.safeParse(ManagedStatement, Statement);
       return data ? [data.ManagedRuleGroupStatement] : [];
@@ -123,7 +123,7 @@ describe('the firewall', () => {
     for (const name of counted[2] ?? []) expect(name).toMatch(/_BODY$/);
   });
 
-  test('logs what a rule found, without tokens', () => {
+  test('logs the match of a rule, without tokens', () => {
     const [logging] = Object.values(template.findResources('AWS::WAFv2::LoggingConfiguration'));
     expect(JSON.stringify(logging?.Properties.LogDestinationConfigs)).toMatch(/:log-group:aws-waf-logs-tessera"/);
     expect(logging?.Properties).toMatchObject({

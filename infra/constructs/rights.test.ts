@@ -75,7 +75,7 @@ describe('the rights of the functions', () => {
     expect([...new Set(rights.map(({ functionName }) => functionName))].sort()).toEqual(functions.sort());
   });
 
-  test('come from no other policy than the table shows, except the right to write logs', () => {
+  test('come only from the policies in the table, except the right to write logs', () => {
     for (const { Properties } of roles) {
       expect(Properties.Policies).toBeUndefined();
       expect(z.array(z.unknown()).parse(Properties.ManagedPolicyArns).map(flat)).toEqual([

@@ -86,7 +86,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
       ],
       remove: ['CUSTOMER#*', 'CUSTOMERFIND#*', 'EMAIL#*', 'OWNER#*', 'WEBHOOK#*'],
     })
-    // Lab orders by state, and the orders of a customer to delete. BUYERLIST: customers by what they have ordered.
+    // Lab orders by state, and the orders of a customer to delete. BUYERLIST: customers by their orders.
     .mayQueryIndex(data.shop, 'gsi1', ['BUYERLIST#*', 'LABORDERS#*', 'ORDERSOF#*'])
     .mayQueryIndex(data.shop, 'gsi2', ['BUYERLIST#*', 'FULFILEVENTS#*', 'ORDERS#*', 'PRINTFAILURES#*'])
     // All orders, and those of an email or a tracking number.

@@ -39,7 +39,7 @@ export interface Tables {
 
 /**
  * @param units    most that each table serves in a second
- * @param restored replace the tables Catalog and Shop, which stay as they are
+ * @param restored replace the tables Catalog and Shop, which stay unchanged
  */
 export function addTables(
   stack: Stack,

@@ -33,7 +33,7 @@ export function deploymentOf(
   };
 }
 
-/** Where shoppers find the shop, as far as it is known before TesseraApp is deployed. */
+/** The addresses of the shop, as far as known before TesseraApp is deployed. */
 export interface SiteFacts {
   /** The first one is used in mails and tokens. */
   origins: readonly string[];

@@ -4,7 +4,7 @@ import { OperatorError } from '../../deployment.ts';
 import { findDeployedStores, findLocalStores } from './find-stores.ts';
 import { type RestoreOptions, restore } from './restore.ts';
 
-/** `npm run restore`: tables and objects as they were at a time. See docs/operations.md. */
+/** `npm run restore`: restores tables and objects to their state at a given time. See docs/operations.md. */
 const USAGE = `npm run restore -- --to <time> [options]
   --to <time>      with its zone and seconds, such as 2026-11-28T09:30:00Z
   --objects        also brings back the photos and print files that the rows need

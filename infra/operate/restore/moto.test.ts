@@ -26,8 +26,8 @@ import { exampleRecord } from '../../../tests/support/examples.ts';
 
 /**
  * `npm run restore` against moto, an imitation of AWS in Python. Skipped unless `moto_server` is on the PATH; docs/operations.md
- * says how to get it. moto copies the rows that are there now, whatever the time: that rows are those of the time, only
- * a real account can show.
+ * says how to get it. moto copies the current rows, regardless of the time: only a real
+ * account can show that the rows are those of the given time.
  */
 const hasMoto = spawnSync('moto_server', ['--help']).status === 0;
 const MAIN = join(import.meta.dirname, 'main.ts');

@@ -143,7 +143,7 @@ test('an object that was deleted since is named with the version to bring back',
   expect(checkReferences(facts, states).lost).toMatchObject([{ key: original('on-wall'), versionId: 'v1' }]);
 });
 
-test('what came after the time: orders, erasures of restored customers, and photos that ended', () => {
+test('changes after the time: orders, erasures of restored customers, and photos that ended', () => {
   const current: StoredFacts = {
     ...facts,
     photos: new Map([...facts.photos].filter(([photo]) => photo !== key('unused'))),

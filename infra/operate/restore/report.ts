@@ -5,7 +5,7 @@ import type { StoredFacts } from './stored-facts.ts';
 /** Lines of each kind; the rest are counted. */
 const LINES_MAX = 50;
 
-/** What the tables hold, and what their rows need that is not there. */
+/** Counts of the stored rows, and the objects that they refer to but that are missing. */
 export function referenceLines(facts: StoredFacts, { objects, lost, missing, unknownPhotos }: References): string[] {
   return [
     `${facts.rows.catalog} rows in Catalog, ${facts.rows.shop} in Shop: ${facts.orders.size} orders, ${facts.photos.size} photos.`,
@@ -26,7 +26,7 @@ export function referenceLines(facts: StoredFacts, { objects, lost, missing, unk
   ];
 }
 
-/** What the restored tables lack, because it came later. */
+/** Changes after the restored time, which the restored tables lack. */
 export function sinceLines({ orders, erased, tagged }: Since): string[] {
   return [
     ...section(orders, 'orders were placed since; the restored table lacks them, and their payments stand:'),

@@ -13,7 +13,7 @@ import { readHead } from '../../../functions/core/projects/project-rows.ts';
 import { picturesNamedIn } from '../../../functions/core/tenant-setup/named-pictures.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 
-/** What the rows of both tables hold and refer to. */
+/** The contents and references of the rows of both tables. */
 export interface StoredFacts {
   rows: { catalog: number; shop: number };
   /** Object keys of each photo that can be used, by the photo's key. */
