@@ -7,7 +7,7 @@ const TIMES = [1, 10, 100, 1_000];
 interface Growth {
   times: number;
   ordersPerMonth: number;
-  /** The limit that binds first, whatever the load; over 1 it is exceeded. */
+  /** The limit that is reached first, at any load; over 1 it is exceeded. */
   first: LimitLine & { share: number };
   /** Enough for the load; undefined if no number is. */
   executions: number | undefined;

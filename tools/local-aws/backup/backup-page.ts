@@ -4,7 +4,7 @@ import type { Backup } from './take-backup.ts';
 
 const KEEP_DEFAULT = 7;
 
-/** `POST /_local/backup?keep=7`: takes a backup, and deletes all but so many. */
+/** `POST /_local/backup?keep=7`: takes a backup, and deletes all but the newest `keep`. */
 export function createBackupPage(take: (keep: number) => Promise<Backup>): RequestHandler {
   return (request, response) => {
     request.resume();

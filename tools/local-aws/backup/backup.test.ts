@@ -78,7 +78,7 @@ test('a backup has the open database, all stores and no half-written file, log o
   expect(statSync(backup).mode & 0o777).toBe(0o700);
 });
 
-test('later writes to the shop change neither the backup nor what was restored from it, and the reverse', async () => {
+test('later writes to the shop change neither the backup nor a shop restored from it, and vice versa', async () => {
   const { folder: backup } = await backUp();
   database.exec("INSERT INTO rows VALUES ('two')");
   writeFileSync(join(dataDir, 'sqs', 'Render.journal'), '{"sent":2}\n', { flag: 'a' });

@@ -26,7 +26,7 @@ const BACKUPS_FOLDER = 'backups';
 export const BACKUP_FILE = 'backup.json';
 const PARTIAL_SUFFIX = '.partial';
 
-/** Not in a backup: logs, the lock, and what a start makes again. */
+/** Not in a backup: logs, the lock, and files that a start creates again. */
 const LEFT_OUT = [BACKUPS_FOLDER, 'lock', 'logs', 'prints'];
 /** Parts of a bucket that are linked after the pause, in this order: see bucket-files.ts. */
 const OBJECT_FOLDERS = ['objects', 'versions', 'data'];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from '../listen.ts';
 
-/** Stops requests to the services for a moment, so that their stores can be copied as they are at one instant. */
+/** Stops requests to the services for a moment, so that their stores can be copied in one consistent state. */
 export interface WriteGate {
   /** @param isAwaited  whether a closing gate waits for the end of the request; all by default */
   guard(handler: RequestHandler, isAwaited?: (request: IncomingMessage) => boolean): RequestHandler;

@@ -188,7 +188,7 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
       connection.state.isOnline = isOnline;
       for (const { app, events } of tabs) {
         events.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-        // The query client repeats what has failed.
+        // The query client retries failed queries.
         if (isOnline) void restore(app);
       }
     },
