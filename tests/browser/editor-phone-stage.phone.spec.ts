@@ -92,7 +92,7 @@ test('the photo has most of the width on every phone, with every tool open, with
 test.describe('at a device pixel ratio of three', () => {
   test.use({ deviceScaleFactor: 3, viewport: { width: 390, height: 664 } });
 
-  test('a crop of a 24 megapixel photo is shown at print sharpness, and its wall loads no more for it', async ({
+  test('a crop of a 24 megapixel photo is shown at print sharpness, and its wall loads no detail image', async ({
     page,
   }) => {
     const details: string[] = [];
@@ -146,7 +146,7 @@ test('nothing exceeds the screen, with anything open, from the smallest phone to
   const everywhere = async () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 768 ? 664 : 1000 });
-      // The banner scrolls with the page, so what it covers is not the stage's fault.
+      // The banner scrolls with the page, so the stage is not at fault for the part it covers.
       const offer = page.getByRole('button', { name: 'Close the offer' });
       if (await offer.isVisible()) await offer.tap();
       await seen();

@@ -74,7 +74,7 @@ test('a photo goes from picker to cart inside a host page, which gets events and
   const savesBefore = await saves.count();
   await add.click();
   await expect(page.getByRole('button', { name: 'Cart 1' })).toBeVisible();
-  // Within a quarter of a second of an edit, a host page that reloads takes what the frame has not stored yet with it.
+  // A host page that reloads within a quarter of a second of an edit loses changes that the frame has not stored yet.
   await expect.poll(() => saves.count()).toBeGreaterThan(savesBefore);
   await expect(shop.getByRole('heading', { name: 'Cart' })).toBeVisible();
 

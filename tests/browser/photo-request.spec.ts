@@ -152,7 +152,7 @@ async function disconnectMachine(page: Page, { name, hook, askFeed }: Machine, o
   await expect(page.getByText(hook)).toHaveCount(0);
 }
 
-/** This shop has no lab, so the test writes what the lab's function would. */
+/** This shop has no lab, so the test writes the rows that the lab's function would. */
 async function atLab(page: Page, url: string, orderId: string): Promise<void> {
   const rows = createStoredRows(await localEndpoints(url));
   const labOrders = createLabOrderStore(rows.table('Shop'), { now: () => new Date() });

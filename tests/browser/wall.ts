@@ -63,7 +63,7 @@ export async function hangPhotos(page: Page, files: readonly PhotoFile[]): Promi
   );
 }
 
-/** The visitor whom the page's browser remembers for a tenant; makes it remember a new one if there is none. */
+/** The visitor that the page's browser has stored for a tenant; stores a new one if there is none. */
 export async function visitorOf(
   page: Page,
   tenantId: SeededTenantId = 'default',

@@ -79,7 +79,7 @@ let described: Promise<Described> | undefined;
  * The public API and the one for staff over the same real stores, with a clock that the test moves, mails that it reads
  * and its own keys. Calls of AWS (KMS, Secrets Manager, SQS) are replaced; addresses are signed by the real signers.
  *
- * @param given  tables that are there already, with what is in them
+ * @param given  existing tables, with their rows
  */
 export async function startApi(given?: TestDynamo) {
   const dynamo = given ?? (await startDynamo());
@@ -117,7 +117,7 @@ export async function startApi(given?: TestDynamo) {
     return found;
   };
   const composed = { ...composeApi(environment, table, clock), ...composeAdmin(environment, table, clock) };
-  /** what is seen in each object; an object that is not named does not exist */
+  /** Faces detected in each object; an object without an entry does not exist. */
   const facesIn = new Map<string, FaceBox[]>();
   const photoUrls = createPhotoUrls({
     keyPairs: [`${fingerprintOf(PHOTO_URL_KEY)}:K1`],
@@ -131,7 +131,7 @@ export async function startApi(given?: TestDynamo) {
   );
   const seal = createSeal('the key that seals tokens in tests');
   const connections = createConnections({ store: composed.sources, seal, random: systemRandom, clock });
-  /** of photos, in memory: what is copied is there */
+  /** The photo bucket, in memory. It contains the copied photos. */
   const bucket = bucketInMemory();
   const deps = {
     ...composed,
@@ -232,7 +232,7 @@ export async function startApi(given?: TestDynamo) {
   return {
     ...deps,
     gifts: createGiftStore(dynamo.shop),
-    /** for stores that a test makes by itself */
+    /** For stores that a test creates on its own. */
     catalogTable: dynamo.catalog,
     shopTable: dynamo.shop,
     ephemeralTable: dynamo.ephemeral,

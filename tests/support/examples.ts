@@ -13,7 +13,7 @@ import type { PricingConfig } from '../../shared/promo/pricing.ts';
 import { testTenant } from '../../shared/seed/test-tenants.ts';
 import { Tenant } from '../../shared/tenant/schema.ts';
 
-/** Minimal valid fixtures. Each call makes a new one; tests override what they are about. */
+/** Minimal valid fixtures. Each call makes a new one; tests override the fields under test. */
 
 const EXAMPLE_TIME = '2026-11-21T10:00:00.000Z';
 const EXAMPLE_PHOTO_SIZE: SizePx = { widthPx: 3000, heightPx: 2000 };

@@ -21,7 +21,7 @@ const ACTS: Record<string, (value: unknown, bytes: Buffer) => unknown> = {
     const eaten: unknown[] = [];
     for (;;) eaten.push(new Array(1e6).fill(7));
   },
-  garbage: () => writeSync(1, 'this is no head of a message, whatever one makes of it'),
+  garbage: () => writeSync(1, 'this is not the head of a message'),
   'another form': () => writeRaw('{"kind":"answer","value":1}'),
   'huge head': () => writeSync(1, Buffer.from([0xff, 0xff, 0xff, 0xff])),
   'huge part': () => writeRaw('{"kind":"answer","value":1,"partBytes":[900000000]}'),

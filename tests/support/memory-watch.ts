@@ -4,7 +4,7 @@ import { memoryMb, rssMb } from './processes.ts';
 export interface MemoryMb {
   /** Resident set size: shared pages count once per process. */
   rss: number;
-  /** Proportional set size: what they would free together. */
+  /** Proportional set size: the memory they would free together. */
   pss: number;
 }
 

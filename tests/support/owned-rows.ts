@@ -2,7 +2,7 @@ import type { Caller, Reply } from './http.ts';
 import type { OwnedThings } from './owned-things.ts';
 
 export const STRANGERS = ['another visitor', 'another customer', 'a customer of another tenant', 'nobody'] as const;
-/** `the cart token alone` is what the browser keeps after its owner logs out. */
+/** `the cart token alone` is the caller left in the browser after its owner logs out. */
 export const OWNERS = ['the owner as a visitor', 'the cart token alone', 'the owner signed in'] as const;
 export type Who = (typeof STRANGERS)[number] | (typeof OWNERS)[number];
 

@@ -23,7 +23,7 @@ export function rssMb(pids: readonly number[]): number {
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;
 }
 
-/** Proportional set size in MB: what the processes would free together. */
+/** Proportional set size in MB: the memory the processes would free together. */
 export function memoryMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0));
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1024;

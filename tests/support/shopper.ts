@@ -120,7 +120,7 @@ async function waitForIntake(shopper: Shopper): Promise<void> {
   shopper.photoSize = { width: view.width, height: view.height };
 }
 
-/** A tile with a centered crop, the largest by default; tests override what they are about. */
+/** A tile with a centered crop, the largest by default; tests override the fields under test. */
 export function tileOf(shopper: Pick<Shopper, 'photoKey' | 'photoSize'>, changes: Partial<Tile> = {}): Tile {
   const { width, height } = need(shopper.photoSize);
   const crop = cropBox({ widthPx: width, heightPx: height }, 1, { ...CENTERED, scale: changes.scale ?? 1 });

@@ -105,7 +105,7 @@ test('bank events before, after, repeated, forged and out of order make one orde
   const statuses = await Promise.all(Array.from({ length: 10 }, () => tellOf(shopper)));
   // Too many conflicts ask the sender to retry.
   for (const status of statuses) expect([204, 503]).toContain(status);
-  await eventually('an event that is heard', async () => ((await tellOf(shopper)) === 204 ? true : undefined));
+  await eventually('an accepted event', async () => ((await tellOf(shopper)) === 204 ? true : undefined));
   expect(await tellOf(shopper, 'another-key'), 'forged, afterwards').toBe(400);
   await expectOneOfEach(shopper, waitingBefore);
   expect(await tellOf(shopper), 'after the order').toBe(204);

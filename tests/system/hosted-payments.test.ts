@@ -123,7 +123,7 @@ describe('at a hosted store', () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, () => tell('hosted', event)));
     for (const status of statuses) expect([204, 503]).toContain(status);
     // A store retries until acknowledged, even after later events.
-    await eventually('an event that is heard', async () => ((await tell('hosted', event)) === 204 ? true : undefined));
+    await eventually('an accepted event', async () => ((await tell('hosted', event)) === 204 ? true : undefined));
     expect(await tell('hosted', store.event(order)), 'orders/create after orders/paid').toBe(204);
     expect(await orderOf(shopper)).toMatchObject({ totalCents: 1400, holds: [] });
   });

@@ -10,7 +10,7 @@ import { hasSmallDisks, makeSmallDisk, type SmallDisk } from '../support/small-d
 import { printsOf, signIn } from '../support/staff.ts';
 import { type StartedSystem, startSystem } from '../support/started-system.ts';
 
-/** One port per system: clients cache what they know of a system by address. */
+/** One port per system: clients cache facts about a system by its address. */
 let port = 4735;
 
 let dataDir: string;

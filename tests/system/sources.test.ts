@@ -43,7 +43,7 @@ async function visit(caller: Caller, id: SourceId): Promise<URLSearchParams> {
   return new URLSearchParams(last.hash.slice(1));
 }
 
-/** Does what the script of the last page does. */
+/** Acts as the script of the last page. */
 async function finish(caller: Caller, id: SourceId, said: URLSearchParams): Promise<Reply> {
   const { cartToken, url, address, tenantId } = caller;
   const browser = { url, address, tenantId, ...(cartToken !== undefined && { cartToken }) };
