@@ -14,7 +14,7 @@ interface Step {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** where the step leaves its counts, when it has test cases */
+  /** Reads the counts of a step with test cases. */
   counts?: () => Counts;
 }
 

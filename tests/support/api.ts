@@ -58,7 +58,7 @@ export interface CallOptions {
   /** sent unchanged, instead of `body` */
   text?: string;
   headers?: Record<string, string>;
-  /** of the query; null leaves it out */
+  /** Tenant of the query; null omits it. */
   tenantId?: string | null;
 }
 

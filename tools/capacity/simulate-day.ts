@@ -55,7 +55,7 @@ export interface SimulatedDay {
   orders: number;
   queues: QueueUse[];
   direct: DirectUse[];
-  /** in the busiest second */
+  /** Totals of the busiest second. */
   perSecondMax: { photos: number; tiles: number; mails: number };
 }
 

@@ -38,16 +38,16 @@ import { waitUntilHealthy } from './wait-until-healthy.ts';
 
 export interface CloudOptions {
   dataDir: string;
-  /** on the disk of dataDir; below it uploads are refused; no limit by default */
+  /** Free space on the disk of dataDir below which uploads are refused; no limit by default. */
   minFreeMb?: number;
   host: string;
   /** 0 for any free ports */
   port: number;
-  /** of S3; `port` + 1 by default */
+  /** Port of S3; `port` + 1 by default. */
   s3Port?: number;
   webDir: string;
   cloudAssemblyDir: string;
-  /** where the CDN locates every visitor; the United States by default */
+  /** Location of every visitor according to the CDN; the United States by default. */
   viewer?: ViewerPlace;
   values?: GivenValues;
   /** how long shoppers may change an order, in every tenant; the seed's value by default */

@@ -27,7 +27,7 @@ export interface DataServicesOptions {
   model: CloudModel;
   engine: EngineProgram;
   dataDir: string;
-  /** where `handleShared` will be listening */
+  /** Address on which `handleShared` will listen. */
   servicesUrl: string;
   secrets: { id: string; initial(): string }[];
   accessKeys: AccessKeys;

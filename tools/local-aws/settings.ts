@@ -8,10 +8,10 @@ import { StartRefused } from './start-refused.ts';
 export interface Settings {
   host: string;
   port: number;
-  /** of S3, which browsers upload to: a separate origin, as on AWS */
+  /** Port of S3, which browsers upload to: a separate origin, as on AWS. */
   s3Port: number;
   dataDir: string;
-  /** on the disk of dataDir; below it uploads are refused */
+  /** Free space on the disk of dataDir below which uploads are refused. */
   minFreeMb: number;
   viewer: ViewerPlace;
   /** how long shoppers may change an order before its prints are made */

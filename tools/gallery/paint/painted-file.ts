@@ -4,7 +4,7 @@ import { cardOfPicture, hasCard, sizesOfPicture } from '../../../shared/content/
 
 /** A painted file that is not written yet. */
 export interface PaintedFile {
-  /** in the gallery's folder, with slashes */
+  /** Path in the gallery's folder, with slashes. */
   path: string;
   contentType: string;
   data: Buffer;
@@ -17,7 +17,7 @@ const AVIF = { quality: 50, effort: 3 };
 const WEBP_QUALITY = 76;
 const CARD_QUALITY = 84;
 const CARD_MARGIN_PX = 40;
-/** of web/styles/tokens.css: ground */
+/** The color `ground` of web/styles/tokens.css. */
 const CARD_GROUND = '#FAF7F2';
 
 /** Where a picture of the site is in the gallery's folder. */

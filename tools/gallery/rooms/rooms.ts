@@ -18,7 +18,7 @@ interface Room {
   bodies: readonly (readonly [left: number, top: number, width: number, bottom: number])[];
   /** shadows on the wall of shapes other than boxes */
   outlines?: readonly string[];
-  /** where something touches the floor or hides it from the light: [middle, half width] */
+  /** Places where furniture touches or shades the floor: [middle, half width]. */
   feet: readonly (readonly [x: number, halfWidth: number])[];
 }
 

@@ -21,7 +21,7 @@ import {
 interface Dune {
   /** the crest from left to right */
   crest: Point[];
-  /** where the shaded side runs out at the bottom */
+  /** Lower edge of the shaded side. */
   foot: Point[];
   lit: string;
   litFoot: string;

@@ -114,7 +114,7 @@ function branch(): string[] {
 
 interface Pear {
   stalk: Point;
-  /** of the fruit, below its stalk */
+  /** Height of the fruit, below its stalk. */
   height: number;
   lean: number;
 }

@@ -112,7 +112,7 @@ export interface Sea {
   density: number;
   /** how dark the strokes are */
   strokes: number;
-  /** where light falls on the water, from the left */
+  /** Position of the light on the water, from the left. */
   light?: number;
   lightWidth?: number;
 }

@@ -50,7 +50,7 @@ export interface Leaf {
   width: number;
   /** how far the tip bends to the side, as a share of the length */
   bend?: number;
-  /** where it is widest, 0 at the foot to 1 at the tip */
+  /** Position of the widest point: 0 at the foot, 1 at the tip. */
   belly?: number;
 }
 

@@ -7,7 +7,7 @@ const SVG_DPI = 72;
 const PX_PER_UNIT = 3;
 
 export interface Drawing {
-  /** in units; a short edge of 900 prints 2700 px */
+  /** Width in units; a short edge of 900 prints 2700 px. */
   width: number;
   height: number;
   definitions: readonly string[];

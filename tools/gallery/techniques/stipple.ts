@@ -20,7 +20,7 @@ export interface Shape {
 
 export interface Stippled {
   ground: string;
-  /** from the back to the front */
+  /** Shapes from back to front. */
   shapes: readonly Shape[];
   /** share of the light that a dot absorbs, 0 to 1 */
   dots?: number;

@@ -18,7 +18,7 @@ export interface EngineProgram {
 
 /** The facts about this machine that choose an engine. */
 export interface Machine {
-  /** as in `process.platform` and `process.arch` */
+  /** Values of `process.platform` and `process.arch`. */
   platform: string;
   arch: string;
   /** folders with programs, as in PATH */

@@ -5,10 +5,10 @@ export interface EdgeRequest {
   method: string;
   /** raw path, still escaped */
   uri: string;
-  /** without the question mark, still escaped */
+  /** Query without the question mark, still escaped. */
   queryString: string;
   headers: Record<string, string>;
-  /** as sent: `name=value` */
+  /** Cookies as sent: `name=value`. */
   cookies: string[];
   clientAddress: string;
   /** @returns undefined when there is more than maxBytes */

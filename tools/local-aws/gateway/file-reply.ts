@@ -4,7 +4,7 @@ import type { EdgeReply, EdgeRequest } from './edge-exchange.ts';
 export interface ServedFile {
   path: string;
   sizeBytes: number;
-  /** with quotes */
+  /** Includes the quotes. */
   etag: string;
   headers: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import { ACCOUNT_ROOT, type AccessRequest, covers, type Principal, type Statemen
 export interface Policies {
   identity: readonly Statement[];
   resource: readonly Statement[];
-  /** of the endpoint that the request passes through; undefined for requests from outside a network with endpoints */
+  /** Policy of the endpoint that the request passes through; undefined outside networks with endpoints. */
   endpoint?: readonly Statement[] | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Rights } from './template-rights.ts';
  */
 export interface FunctionAccess {
   accessKeys: AccessKeys;
-  /** by function */
+  /** Keys by function. */
   functionKeys: Readonly<Record<string, AccessKey>>;
 }
 

@@ -10,7 +10,7 @@ export const ACCOUNT_ROOT = `arn:aws:iam::${LOCAL_ACCOUNT.accountId}:root`;
 export type Principal =
   /** a function, by its role; also when Lambda acts with the role, because it names the session after the function */
   | { kind: 'function'; functionName: string; roleName: string; isLambdaItself?: boolean }
-  /** who started the embedded cloud: the root user of its account */
+  /** The root user of the account, who started the embedded cloud. */
   | { kind: 'owner' }
   /** a service that acts on its own, such as `cloudfront.amazonaws.com` */
   | { kind: 'service'; name: string };

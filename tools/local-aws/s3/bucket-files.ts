@@ -58,7 +58,7 @@ export function pendingPath(files: BucketFiles, meta: ObjectMeta): string {
 
 export interface LoadedBucket {
   objects: Map<string, ObjectMeta>;
-  /** by key, newest first */
+  /** Noncurrent versions by key, newest first. */
   noncurrent: Map<string, ObjectMeta[]>;
   /** objects whose notification was not delivered before the last stop */
   undelivered: ObjectMeta[];

@@ -3,7 +3,7 @@ import { s3Error } from './errors.ts';
 
 export interface DecodedBody {
   content: AsyncGenerator<Buffer, void>;
-  /** by lower-case name; complete once `content` has ended */
+  /** Trailers by lower-case name; complete once `content` has ended. */
   trailers: Map<string, string>;
 }
 

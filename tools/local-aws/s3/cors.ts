@@ -6,7 +6,7 @@ export interface CorsRule {
   /** exact, or with one `*` */
   allowedOrigins: readonly string[];
   allowedMethods: readonly string[];
-  /** with at most one `*`, case-insensitive */
+  /** Names with at most one `*`, case-insensitive. */
   allowedHeaders: readonly string[];
   exposedHeaders: readonly string[];
   maxAgeSeconds?: number;

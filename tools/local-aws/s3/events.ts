@@ -8,7 +8,7 @@ export interface ObjectCreated {
   key: string;
   /** bytes */
   size: number;
-  /** without quotes */
+  /** Excludes the quotes. */
   eTag: string;
   /** `ObjectCreated:Put`, `:Post`, `:Copy` or `:CompleteMultipartUpload` */
   eventName: string;

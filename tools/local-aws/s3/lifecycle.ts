@@ -8,9 +8,9 @@ export interface LifecycleRule {
   prefix: string;
   /** all of them must match */
   tags: Readonly<Record<string, string>>;
-  /** of current versions, counted from their write */
+  /** Lifetime of current versions, counted from their write. */
   expirationDays?: number | undefined;
-  /** of noncurrent versions, counted from their replacement */
+  /** Lifetime of noncurrent versions, counted from their replacement. */
   noncurrentDays?: number | undefined;
   /** removes delete markers without older versions */
   removesLoneMarkers: boolean;

@@ -3,9 +3,9 @@ import { s3Error } from './errors.ts';
 
 /** A browser's upload form: the fields before the file, and the file as an unread stream. */
 export interface UploadForm {
-  /** by lower-case name; fields after the file are ignored, as on S3 */
+  /** Fields by lower-case name; those after the file are ignored, as on S3. */
   fields: Map<string, string>;
-  /** without folders; empty when the form has none */
+  /** File name without folders; empty if the form has none. */
   fileName: string;
   content: AsyncGenerator<Buffer, void>;
 }

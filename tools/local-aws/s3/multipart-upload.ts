@@ -16,7 +16,7 @@ type Part = z.infer<typeof Part>;
 
 export interface ListedPart {
   partNumber: number;
-  /** without quotes */
+  /** Excludes the quotes. */
   eTag: string;
 }
 

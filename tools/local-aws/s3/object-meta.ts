@@ -9,7 +9,7 @@ export const ObjectMeta = z.object({
   /** name of the file with the bytes, unique for every write */
   dataId: z.string().check(z.regex(STORED_ID)),
   sizeBytes: z.int().check(z.nonnegative()),
-  /** without quotes */
+  /** Excludes the quotes. */
   eTag: z.string(),
   /** ISO 8601, milliseconds */
   lastModified: z.iso.datetime(),
@@ -19,7 +19,7 @@ export const ObjectMeta = z.object({
   eventName: z.string(),
   /** response headers stored with the object: content-type, cache-control, … */
   headers: z.record(z.string(), z.string()),
-  /** without `x-amz-meta-` */
+  /** Names without `x-amz-meta-`. */
   userMetadata: z.record(z.string(), z.string()),
   /** base64 by algorithm */
   checksums: z.record(z.string(), z.string()),
@@ -27,7 +27,7 @@ export const ObjectMeta = z.object({
   versionId: z.optional(z.string().check(z.regex(STORED_ID))),
   /** a delete marker, without bytes */
   isDeleteMarker: z.optional(z.boolean()),
-  /** by key; the only mutable part of a version */
+  /** Tags by key; the only mutable part of a version. */
   tags: z.optional(z.record(z.string(), z.string())),
 });
 export type ObjectMeta = z.infer<typeof ObjectMeta>;

@@ -24,7 +24,7 @@ export interface CanonicalInput {
   /** decoded; S3 encodes it once for signing, without normalizing, so `a/../b` stays unchanged */
   path: string;
   query: Query;
-  /** in signed order, lower case */
+  /** Lower-case names in signed order. */
   signedHeaders: readonly string[];
   headerValues(name: string): readonly string[];
   /** hex SHA-256 of the body or one of the literal claims */

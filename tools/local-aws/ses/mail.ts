@@ -20,7 +20,7 @@ export const Mail = z.object({
       z.object({
         fileName: z.string(),
         contentType: z.string(),
-        /** by which the HTML refers to it; absent for plain attachments */
+        /** Id that the HTML refers to; absent for plain attachments. */
         contentId: z.optional(z.string()),
         base64: z.string(),
       }),

@@ -70,7 +70,7 @@ export interface DistributionSpec {
   id: string;
   domainName: string;
   defaultRootObject: string;
-  /** in matching order, the default one last */
+  /** Behaviors in matching order, the default one last. */
   behaviors: BehaviorSpec[];
 }
 

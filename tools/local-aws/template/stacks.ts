@@ -28,7 +28,7 @@ export interface Resource {
   name: string;
   ref: string;
   metadata: JsonMap;
-  /** with all intrinsic functions resolved; only called for resources that the embedded cloud builds */
+  /** Resolves all intrinsic functions; only called for resources that the embedded cloud builds. */
   properties(): JsonMap;
 }
 

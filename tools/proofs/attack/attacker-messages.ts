@@ -2,7 +2,7 @@ import type { AttackReport } from './run-attack.ts';
 
 export interface AttackerOptions {
   url: string;
-  /** of the system, for searching its logs */
+  /** Data folder of the system, for searching its logs. */
   dataDir: string;
   seed: number;
   minutes: number;

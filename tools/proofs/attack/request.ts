@@ -6,9 +6,9 @@ import type { Person } from './people.ts';
 
 export interface AttackRequest {
   method: string;
-  /** with the query, percent-encoded */
+  /** Path with the query, percent-encoded. */
   path: string;
-  /** in addition to the caller's own */
+  /** Headers in addition to the caller's own. */
   headers: Readonly<Record<string, string>>;
   body?: string;
 }

@@ -24,22 +24,22 @@ export interface Ids extends Delivery {
   refundId: string;
   /** created by the staff who write a note about an order */
   noteId: string;
-  /** of a request for another photo */
+  /** Id of a request for another photo. */
   requestId: string;
   visitId: string;
   reprintId: string;
   /** created by the staff who ship a parcel or correct it */
   parcelId: string;
   correctionId: string;
-  /** of an API key, a webhook endpoint, and a webhook event for it */
+  /** Ids of an API key, a webhook endpoint, and a webhook event for it. */
   keyId: string;
   endpointId: string;
   eventId: string;
-  /** of a visit to the picker of a source */
+  /** Id of a visit to the picker of a source. */
   pickId: string;
-  /** of a completed checkout; it grants access, so it is never another customer's */
+  /** Token of a completed checkout; it grants access, so it is never another customer's. */
   attemptToken: string;
-  /** of a card in the vault; it grants access */
+  /** Session of a card in the vault; it grants access. */
   vaultSessionId: string;
 }
 

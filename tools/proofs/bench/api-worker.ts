@@ -7,7 +7,7 @@ import { cpuMs, median } from './statistics.ts';
 /** One process of `npm run bench:api`: alternates deployed handlers and bare routes, prints rows as JSON. */
 const REQUESTS = 2_000;
 const ROUNDS = 6;
-/** of a request with a tenant, such as the catalog's; health has no guard and does little work */
+/** For a request with a tenant, such as the catalog's; health has no guard and does little work. */
 const RATIO_AIM = '<= 1.6';
 
 type Handler = (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>;

@@ -45,7 +45,7 @@ const wall = (tiles: number, changes: Partial<Project> = {}) => exampleProject(t
 /** drawn at random once, so that both tables get the same bytes */
 const largest = largestProject(photoKey, { id: 'c' });
 
-/** by size of the table, then by access */
+/** Costs by size of the table, then by access. */
 const costs = new Map<number, Map<string, Cost>>();
 for (const size of SIZES) costs.set(size, await measureTable(size));
 const [first, ...others] = [...costs.values()];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Key, type Point, type Tab, WINDOW } from './tab.ts';
 
 interface WebkitOptions {
-  /** for the driver */
+  /** Port of the driver. */
   port: number;
   display: string;
 }

@@ -16,9 +16,9 @@ interface Edit {
   atMs: number;
   by: Editor;
   seen: Seen;
-  /** The project of a tile that is there. */
+  /** The project of a present tile. */
   projectId?: string | undefined;
-  /** of a removed tile */
+  /** The removal of a tile. */
   taken?: { projectId: string; isWholeProject: boolean };
 }
 
@@ -38,7 +38,7 @@ export interface Ledger {
   mayHaveChanged(projectIds: readonly string[], browser: string): void;
   /** Moves a cart's projects to a customer. */
   join(cart: Owner, customer: Owner): void;
-  /** of all tiles that this owner ever had */
+  /** Ids of all tiles that this owner ever had. */
   tileIds(owner: Owner): string[];
   /** @returns descriptions of lost, duplicated or outdated tiles */
   faults(owner: Owner, where: string, projects: readonly DraftProject[]): string[];

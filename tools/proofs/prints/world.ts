@@ -186,7 +186,7 @@ export function openPrintWorld(dynamo: TestDynamo, plan: PrintPlan, studio?: Pri
     queue,
     files,
     counts: () => ({ rendered, refusals }),
-    /** without disturbances */
+    /** Stores without disturbances. */
     orders: createOrderStore(dynamo.shop, clock),
     jobs: createPrintJobStore(dynamo.shop),
     photos: createPhotoStore(dynamo.shop),

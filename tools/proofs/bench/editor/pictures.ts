@@ -9,7 +9,7 @@ export interface Pictures {
   decoded: number;
   /** file width divided by displayed width, in device pixels */
   pixelRatio: number;
-  /** as RGBA, of the visible ones */
+  /** Size of the visible pictures as RGBA. */
   decodedMb: number;
 }
 

@@ -19,7 +19,7 @@ export interface Measured {
   p50Ms: number;
   p95Ms: number;
   maxMs: number;
-  /** from the browser's observer, in wall-clock time */
+  /** Reported by the browser's observer, in wall-clock time. */
   longTasks: number;
   /** JavaScript, throttled */
   scriptMs: number;

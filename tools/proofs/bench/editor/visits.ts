@@ -3,9 +3,9 @@ import { journaled } from '../../../../tests/support/journal.ts';
 
 /** The cart token identifies a visitor across browsers. */
 const TOKEN = 'default:cartToken';
-/** on the wall */
+/** Tiles on the wall. */
 export const TILES = Number(process.env.TILES ?? 100);
-/** on a machine with other load */
+/** Long enough for a machine with other load. */
 const INTAKE_TIMEOUT_MS = 600_000;
 
 /** Like a shopper: chooses all files in the picker, frames them, and waits for everything that follows. */

@@ -14,7 +14,7 @@ export interface Task {
   plans: TilePlan[];
   /** the finished prints, whose pixels the codec encodes */
   printPaths: string[];
-  /** for the handler: the jobs of each round */
+  /** Messages for the handler: the jobs of each round. */
   messages: RenderMessage[][];
 }
 
