@@ -3,7 +3,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { AppFunction } from './app-function.ts';
 import type { ShopContext } from './shop-context.ts';
 
-/** Fills the shop: invoked by hand after a deployment, and by the embedded cloud when it starts. */
+/** Fills the shop: invoked manually after a deployment, and by the embedded cloud when it starts. */
 export function addSeed(stack: Stack, { data }: ShopContext): IFunction {
   const seed = new AppFunction(stack, 'Seed', {
     entry: 'seed',

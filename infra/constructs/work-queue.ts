@@ -23,7 +23,7 @@ export class WorkQueue extends Construct {
     super(scope, `${name}Work`);
     this.retry = retry;
     this.work = name;
-    // Named by hand: with a generated name, the dead letters could not say whose they are without a circle of references.
+    // Named explicitly: with a generated name, the dead letters could not name their queue without a circular reference.
     const queueName = `${Stack.of(this).stackName}-${name}`;
     this.deadLetters = createDeadLetters(scope, `${name}DeadLetters`, {
       redrivePermission: RedrivePermission.BY_QUEUE,

@@ -42,7 +42,7 @@ export function cdkArguments(call: CdkCall): string[] {
 /**
  * Runs the CDK's command line at the terminal of this process.
  *
- * @throws OperatorError when it fails; it has said why itself
+ * @throws OperatorError when it fails; it has already printed the reason
  */
 export async function runCdk(args: readonly string[]): Promise<void> {
   const cli = join(ROOT, 'node_modules', 'aws-cdk', 'bin', 'cdk');

@@ -15,7 +15,7 @@ export const LAB_STATES = [
 ] as const;
 export type LabState = (typeof LAB_STATES)[number];
 
-/** Orders at labs, as the staff look at them: docs/labs.md. */
+/** Orders at labs, as shown to staff: docs/labs.md. */
 
 /** Actions of staff on a lab order. */
 const LAB_ACTIONS = ['ask', 'submit', 'cancel', 'move'] as const;

@@ -51,7 +51,7 @@ export function restoreOnLogin<P extends LifeProject>(
 /**
  * Handles projects that the server had and no longer lists. Those that it had for this customer were removed on another
  * machine. The others may still belong to the cart that the customer shopped with before logging in, if no call reached
- * the server between the login and the end of the session: they are saved again, and the reply tells.
+ * the server between the login and the end of the session: they are saved again, and the reply decides.
  *
  * @param owner the customer asked for; undefined for a visitor, who has lost only removed projects
  */

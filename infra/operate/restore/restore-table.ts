@@ -14,7 +14,7 @@ import { OperatorError } from '../../deployment.ts';
 
 export interface RestoreDeps {
   dynamodb: DynamoDBClient;
-  /** Waits between two looks at a table. */
+  /** Waits between two polls of a table. */
   pause(): Promise<void>;
   say(line: string): void;
 }

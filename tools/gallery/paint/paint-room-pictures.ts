@@ -29,7 +29,7 @@ export function roomPictureNames(layer: RoomLayer): string[] {
   );
 }
 
-/** Paints one layer of the rooms that walls are looked at in, in all its sizes and formats. */
+/** Paints one layer of the rooms in which walls are shown, in all its sizes and formats. */
 async function paintRoomLayer(layer: RoomLayer): Promise<PaintedFile[]> {
   const picture = await wholeLayer(layer);
   return Promise.all(
