@@ -1,7 +1,7 @@
 import { current, type ReducerCreators } from '@reduxjs/toolkit';
 import { mergeProjects } from '../../../../shared/project/merge-projects.ts';
 import { changeProject, projectById, withActive, withOneActive } from '../../../../shared/project/project-set.ts';
-import { withLatestRemoval } from '../../../../shared/project/removal.ts';
+import { isTakenBy, markedRemoval, withLatestRemoval } from '../../../../shared/project/removal.ts';
 import { restoreProjects, withoutRemoved } from '../../../../shared/project/restore-projects.ts';
 import { deletedOnServer, isSameContent, savedOnServer, withRemoval } from '../../../../shared/project/saving.ts';
 import type { Theirs } from '../../../lib/journal.ts';
@@ -30,6 +30,17 @@ export const syncReducers = (create: ReducerCreators<ProjectsState>) => ({
     if (mine && theirs.status === 'Completed') {
       state.stored[theirs.id] = theirs;
       resetToOrder(state, theirs, isEdited(mine, base, theirs) ? mine : undefined, makeOf(state, meta));
+      return;
+    }
+    const removal = mine ? undefined : markedRemoval(base);
+    if (removal && !isTakenBy(theirs, removal)) {
+      // Another client changed it after its removal here, so it returns.
+      const { [theirs.id]: _removed, ...stored } = before.stored;
+      const make = makeOf(state, meta);
+      Object.assign(
+        state,
+        restoreProjects({ ...before, stored }, [theirs], ({ status }) => status, make),
+      );
       return;
     }
     state.stored[theirs.id] = withRemoval(theirs, base);

@@ -308,6 +308,27 @@ describe('edits on two machines', () => {
     expect(wall().tiles.map(({ photoId }) => photoId)).toEqual(['b']);
   });
 
+  test.each([
+    ['after its removal here returns', 10, true],
+    ['before its removal here stays removed', 0, false],
+  ])('a wall saved elsewhere %s', (_when, minutes, isBack) => {
+    const { then, wall, state } = world();
+    then(() => photosFramed(['a', 'b']));
+    const saved = wall();
+    then(() => projectSaved({ sent: saved, version: 1 }));
+    // The reply to this edit's save arrives after the removal.
+    then(() => spacingChanged({ inches: 3 }));
+    then(() => projectRemoved({ projectId: saved.id }));
+    const removedAt = state().projects.stored[saved.id]?.removedAt;
+    const theirs = { ...saved, version: 2, updatedAt: at(minutes).toISOString() };
+    then(() => projectConflicted({ theirs }));
+    const { projects, stored } = state().projects;
+    expect(projects.some(({ id }) => id === saved.id)).toBe(isBack);
+    expect(stored[saved.id]).toMatchObject({ version: 2 });
+    // Without the time, the server would delete it whatever has changed since.
+    expect(stored[saved.id]?.removedAt).toBe(isBack ? undefined : removedAt);
+  });
+
   test('a late reply is ignored after a newer one', () => {
     const { then, wall, state } = world();
     then(() => photosFramed(['a']));
