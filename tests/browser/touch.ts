@@ -44,8 +44,9 @@ export async function touchOf(page: Page): Promise<Touch> {
           return { x: x + (target.x - x) * share, y: y + (target.y - y) * share };
         });
         timestamp += FRAME_MS / 1_000;
-        await page.evaluate(() => new Promise(requestAnimationFrame));
+        // At once after the finger is down: on a slow machine, a frame lasts as long as the long press.
         await send('touchMove', now);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
       }
     },
     async up() {
