@@ -104,12 +104,14 @@ export async function readAccount(clients: AccountClients, settings: Settings): 
   };
 }
 
-async function findStack(client: CloudFormationClient, name: string): Promise<Stack | undefined> {
+/** @returns undefined if the account has no stack of this name */
+export async function findStack(client: CloudFormationClient, name: string): Promise<Stack | undefined> {
   const found = await unless(/does not exist/, () => client.send(new DescribeStacksCommand({ StackName: name })));
   return found?.Stacks?.[0];
 }
 
-function outputsOf(stack: Stack): Record<string, string> {
+/** The values of a stack's outputs by their keys. */
+export function outputsOf(stack: Stack): Record<string, string> {
   return Object.fromEntries(
     (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
   );

@@ -2,26 +2,14 @@ import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/clien
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod/mini';
 import { STACKS } from '../deploy/stack-settings.ts';
 import { OperatorError, REGION } from '../deployment.ts';
 import type { Shop } from './dead-letters.ts';
-
-/** The needed part of the reply of `/_local/endpoints`. */
-const Endpoints = z.object({
-  region: z.string(),
-  accessKeyId: z.string(),
-  secretAccessKey: z.string(),
-  endpoints: z.object({ sqs: z.string(), dynamodb: z.string() }),
-  tables: z.object({ Ephemeral: z.string() }),
-  queues: z.record(z.string(), z.string()),
-});
+import { readLocalEndpoints } from './local-endpoints.ts';
 
 /** @param url of a system that runs on this machine */
 export async function findLocalShop(url: string): Promise<Shop> {
-  const reply = await fetch(new URL('/_local/endpoints', url)).catch(() => undefined);
-  if (!reply?.ok) throw new OperatorError(`No shop answers at ${url}. Start it, or name its address.`);
-  const { region, endpoints, tables, queues, ...credentials } = z.parse(Endpoints, await reply.json());
+  const { region, endpoints, tables, queues, credentials } = await readLocalEndpoints(url);
   return {
     sqs: new SQSClient({ region, credentials, endpoint: endpoints.sqs }),
     documents: documentsOf(new DynamoDBClient({ region, credentials, endpoint: endpoints.dynamodb })),

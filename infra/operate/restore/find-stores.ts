@@ -1,9 +1,11 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { findStack, outputsOf } from '../../deploy/account.ts';
 import { OperatorError, REGION } from '../../deployment.ts';
+import { readLocalEndpoints } from '../local-endpoints.ts';
 
 /** Tables and buckets of a shop. */
 export interface Stores {
@@ -15,21 +17,9 @@ export interface Stores {
   buckets: { Photos: string; Prints: string };
 }
 
-/** The needed part of the reply of `/_local/endpoints`. */
-const Endpoints = z.object({
-  region: z.string(),
-  accessKeyId: z.string(),
-  secretAccessKey: z.string(),
-  endpoints: z.object({ s3: z.string(), dynamodb: z.string() }),
-  tables: z.object({ Catalog: z.string(), Shop: z.string() }),
-  buckets: z.object({ Photos: z.string(), Prints: z.string() }),
-});
-
 /** @param url of a system that runs on this machine */
 export async function findLocalStores(url: string): Promise<Stores> {
-  const reply = await fetch(new URL('/_local/endpoints', url)).catch(() => undefined);
-  if (!reply?.ok) throw new OperatorError(`No shop answers at ${url}. Start it, or name its address.`);
-  const { region, endpoints, tables, buckets, ...credentials } = z.parse(Endpoints, await reply.json());
+  const { region, endpoints, tables, buckets, credentials } = await readLocalEndpoints(url);
   return storesOf(
     new DynamoDBClient({ region, credentials, endpoint: endpoints.dynamodb }),
     new S3Client({ region, credentials, endpoint: endpoints.s3, forcePathStyle: true }),
@@ -47,19 +37,11 @@ const Outputs = z.object({
 
 /** The shop in the account that the credentials of the environment belong to. */
 export async function findDeployedStores(): Promise<Stores> {
-  const { Stacks = [] } = await new CloudFormationClient({ region: REGION })
-    .send(new DescribeStacksCommand({ StackName: 'TesseraData' }))
-    .catch((error: unknown) => {
-      if (error instanceof Error && /does not exist/.test(error.message)) return { Stacks: [] };
-      throw error;
-    });
-  const outputs = Object.fromEntries(
-    (Stacks[0]?.Outputs ?? []).map(({ OutputKey = '', OutputValue }) => [OutputKey, OutputValue]),
-  );
-  const found = z.safeParse(Outputs, outputs).data;
+  const stack = await findStack(new CloudFormationClient({ region: REGION }), 'TesseraData');
+  const found = stack && z.safeParse(Outputs, outputsOf(stack)).data;
   if (!found)
     throw new OperatorError(
-      Stacks[0]
+      stack
         ? 'TesseraData does not name its tables and buckets yet: deploy this version first.'
         : `There is no shop in this account, in ${REGION}.`,
     );

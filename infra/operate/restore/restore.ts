@@ -53,9 +53,10 @@ export async function restore(stores: Stores, options: RestoreOptions, steps: Re
 }
 
 async function restoreBoth({ dynamodb, tables }: Stores, to: Date, { pause, say }: RestoreSteps) {
-  const [catalog, shop] = await Promise.all(
-    [tables.catalog, tables.shop].map((table) => restoreTable({ dynamodb, pause, say }, table, to)),
-  );
-  if (!catalog || !shop) throw new Error('Two tables were restored into fewer.');
+  const deps = { dynamodb, pause, say };
+  const [catalog, shop] = await Promise.all([
+    restoreTable(deps, tables.catalog, to),
+    restoreTable(deps, tables.shop, to),
+  ]);
   return { catalog, shop };
 }
