@@ -1,26 +1,59 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * `npm test`: everything but the long proofs, fastest failures first. Steps that use one core run next to others. The
- * last line counts the passed and failed test cases; a step without test cases counts as one.
+ * last line counts the passed and failed test cases; a step without test cases counts as one. The failed ones are
+ * repeated above it, because a log of two lanes is long and often shown from its end.
  */
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'test-reports');
+/** Of a failure's message. */
+const LINES_REPEATED = 12;
 
 interface Step {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** Reads the counts of a step with test cases. */
-  counts?: () => Counts;
+  /** Reads the outcome of a step with test cases. */
+  outcome?: () => Outcome;
 }
 
-interface Counts {
+interface Outcome {
   passed: number;
-  failed: number;
+  /** Each failed case with its message. */
+  failures: string[];
+}
+
+/** The part of vitest's JSON report that is read here. */
+interface VitestReport {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file could not be loaded. */
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** The part of Playwright's JSON report that is read here. A file is a suite, and so is each `describe` in it. */
+interface PlaywrightReport {
+  stats: { expected: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: {
+    file: string;
+    line: number;
+    title: string;
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  }[];
 }
 
 /** The lanes of a stage run at the same time, the steps of a lane one after the other. */
@@ -74,20 +107,22 @@ const EVERYTHING: Stages = [
   ],
 ];
 
-const total: Counts = { passed: 0, failed: 0 };
+let passed = 0;
+const failures: string[] = [];
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 for (const stage of process.argv[2] === 'long' ? LONG : EVERYTHING) {
   await Promise.all(stage.map(runLane));
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+for (const failure of failures) console.log(`\nFAILED ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
 
 async function runLane(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
-    const { passed, failed } = await run(step);
-    total.passed += passed;
-    total.failed += failed;
+    const outcome = await run(step);
+    passed += outcome.passed;
+    failures.push(...outcome.failures.map((failure) => `${step.name} | ${failure}`));
   }
 }
 
@@ -101,16 +136,18 @@ function vitest(name: string, project: string): Step {
   return {
     name,
     command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json', outputFile],
-    counts: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport<{
-        numPassedTests: number;
-        numFailedTests: number;
-        numFailedTestSuites: number;
-      }>(report);
-      // a file that cannot be loaded fails without a single test case
-      return { passed: numPassedTests, failed: numFailedTests || (numFailedTestSuites > 0 ? 1 : 0) };
+    outcome: () => {
+      const { numPassedTests, testResults } = readReport<VitestReport>(report);
+      return { passed: numPassedTests, failures: testResults.flatMap(vitestFailures) };
     },
   };
+}
+
+function vitestFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [described(file, message)]; // it could not be loaded
+  return failed.map(({ fullName, failureMessages }) => described(`${file}: ${fullName}`, failureMessages?.[0]));
 }
 
 function playwright(name: string, env: Record<string, string> = {}): Step {
@@ -119,30 +156,45 @@ function playwright(name: string, env: Record<string, string> = {}): Step {
     name,
     command: ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'],
     env: { ...env, BROWSER_TEST_REPORT: reportPath(report) },
-    counts: () => {
-      const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    outcome: () => {
+      const { stats, suites } = readReport<PlaywrightReport>(report);
+      return { passed: stats.expected, failures: suites.flatMap(playwrightFailures) };
     },
   };
 }
 
+function playwrightFailures({ suites = [], specs }: PlaywrightSuite): string[] {
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => described(`${file}:${line}: ${title}`, results[0]?.errors[0]?.message)),
+  );
+  return [...failures, ...suites.flatMap(playwrightFailures)];
+}
+
+function described(title: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_REPEATED);
+  return [title, ...lines].join('\n  ');
+}
+
 /** Runs a step. Its output lines start with its name, because two steps run at once. */
-async function run(step: Step): Promise<Counts> {
+async function run(step: Step): Promise<Outcome> {
   const startedAt = performance.now();
   const say = (line: string): void => console.log(`${step.name} | ${line}`);
   const succeeded = await spawned(step, say);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(`${succeeded ? 'ok' : 'FAILED'} in ${seconds} s\n`);
-  return countsOf(step, succeeded);
+  return outcomeOf(step, succeeded);
 }
 
-function countsOf(step: Step, succeeded: boolean): Counts {
-  if (!step.counts) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function outcomeOf(step: Step, succeeded: boolean): Outcome {
+  if (!step.outcome) return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: ['see its output above'] };
   try {
-    const counts = step.counts();
-    return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    const outcome = step.outcome();
+    if (succeeded || outcome.failures.length > 0) return outcome;
+    return { ...outcome, failures: ['the runner failed, not a test case'] };
   } catch {
-    return { passed: 0, failed: 1 }; // the runner died before it could write its report
+    return { passed: 0, failures: ['the runner died before it could write its report'] };
   }
 }
 
