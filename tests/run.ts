@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'test-reports');
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Of a failure's message. */
 const LINES_REPEATED = 12;
 
@@ -212,15 +213,44 @@ function spawned(
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, FORCE_COLOR: '0' },
+      detached: isBackground === true,
     });
-    if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const end = isBackground && child.pid !== undefined ? runInBackground(child.pid) : () => undefined;
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
     child.on('error', ({ message }) => {
       onLine(message);
       resolve(false);
     });
-    child.on('close', (code) => resolve(code === 0));
+    child.on('close', (code) => {
+      end();
+      resolve(code === 0);
+    });
   });
+}
+
+/**
+ * Leaves the processor to the others. Linux shares it first among sessions and then by the priority within them
+ * (sched(7), "The autogroup feature"); the browser and the shop have sessions of their own, as a detached process has.
+ * The terminal's signals do not reach that, so they are passed on.
+ *
+ * @returns ends passing signals on
+ */
+function runInBackground(pid: number): () => void {
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  setPriority(pid, PRIORITY_BELOW_NORMAL);
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY_BELOW_NORMAL));
+  } catch {
+    // another system, or a kernel that does not group by session
+  }
+  const stop = (signal: NodeJS.Signals): void => {
+    process.kill(-pid, signal);
+    process.exit(1);
+  };
+  for (const signal of STOP_SIGNALS) process.once(signal, stop);
+  return () => {
+    for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  };
 }
 
 function reportPath(name: string): string {
