@@ -8,16 +8,28 @@ export interface StreamRecord {
   [field: string]: unknown;
 }
 
+interface Description {
+  streamArn: string;
+  shardIds: string[];
+}
+
 export interface TableStream {
-  /** @returns undefined while the table has no stream */
-  describe(): Promise<{ streamArn: string; shardIds: string[] } | undefined>;
+  /** A description at most five seconds old. @returns undefined while the table has no stream */
+  describe(): Promise<Description | undefined>;
   /** The records after a sequence number, or from the oldest retained one. */
   after(streamArn: string, shardId: string, sequenceNumber: string | undefined, limit: number): Promise<StreamRecord[]>;
 }
 
+const DESCRIPTION_MAX_AGE_MS = 5_000;
+
+/** Reads a table's stream. An idle shard costs one request a poll: the iterator behind an empty page is kept. */
 export function createTableStream(wire: DynamoWire, tableName: string): TableStream {
+  let described: { atMs: number; description: Description } | undefined;
+  const kept = new Map<string, { sequenceNumber: string | undefined; iterator: string }>();
+
   return {
     async describe() {
+      if (described && performance.now() - described.atMs < DESCRIPTION_MAX_AGE_MS) return described.description;
       const { Table } = await wire.call<{ Table: { LatestStreamArn?: string } }>('DescribeTable', {
         TableName: tableName,
       });
@@ -26,14 +38,28 @@ export function createTableStream(wire: DynamoWire, tableName: string): TableStr
         'DescribeStream',
         { StreamArn: Table.LatestStreamArn },
       );
-      return { streamArn: Table.LatestStreamArn, shardIds: StreamDescription.Shards.map(({ ShardId }) => ShardId) };
+      const shardIds = StreamDescription.Shards.map(({ ShardId }) => ShardId);
+      described = { atMs: performance.now(), description: { streamArn: Table.LatestStreamArn, shardIds } };
+      return described.description;
     },
     async after(streamArn, shardId, sequenceNumber, limit) {
-      const iterator = await iteratorAfter(streamArn, shardId, sequenceNumber);
-      const { Records } = await wire.stream<{ Records: StreamRecord[] }>('GetRecords', {
-        ShardIterator: iterator,
-        Limit: limit,
-      });
+      const shard = `${streamArn} ${shardId}`;
+      const last = kept.get(shard);
+      kept.delete(shard); // a failed call starts anew
+      const iterator =
+        last && last.sequenceNumber === sequenceNumber
+          ? last.iterator
+          : await iteratorAfter(streamArn, shardId, sequenceNumber);
+      const { Records, NextShardIterator } = await wire
+        .stream<{ Records: StreamRecord[]; NextShardIterator?: string }>('GetRecords', {
+          ShardIterator: iterator,
+          Limit: limit,
+        })
+        .catch((error: unknown) => {
+          described = undefined; // the stream may be another one by now
+          throw error;
+        });
+      if (Records.length === 0 && NextShardIterator) kept.set(shard, { sequenceNumber, iterator: NextShardIterator });
       return Records;
     },
   };
