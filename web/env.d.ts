@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** package.json's version, sent as X-App-Version */
+  /** The version in package.json, sent as X-App-Version. */
   readonly APP_VERSION: string;
 }

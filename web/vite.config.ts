@@ -57,7 +57,7 @@ function needsOf(...entries: string[]) {
 const isForConnecting = needsOf(inWeb('entry/source-connected.ts'));
 const isForEveryPage = needsOf(inWeb('entry/main.ts'));
 const isForWelcome = needsOf(inWeb('entry/welcome-island.tsx'), inWeb('features/promos/welcome-panel.tsx'));
-/** the same in every release of ours: they stay in the browser's cache */
+/** Rarely updated, so that it stays in the browser's cache from release to release. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const LIBRARIES =
   /node_modules\/(?:react-router|react-redux|redux|@reduxjs|immer|reselect|use-sync-external-store|@tanstack\/(?:react-query|query-core))\//;

@@ -116,7 +116,7 @@ function golombs(sps: BitReader, count: number): void {
   for (let i = 0; i < count; i++) golomb(sps);
 }
 
-/** ue(v), 9.2 */
+/** Reads one ue(v) (H.265, 9.2). */
 function golomb({ bits }: BitReader): number {
   let zeros = 0;
   while (zeros < 32 && bits(1) === 0) zeros++;

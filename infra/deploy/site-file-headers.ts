@@ -18,7 +18,7 @@ function cacheControlOf(key: string): string {
   return key === EMBED_SCRIPT ? 'public, max-age=300' : 'no-cache';
 }
 
-/** web/entry/embed.ts */
+/** Built from web/entry/embed.ts. */
 const EMBED_SCRIPT = 'embed.js';
 
 const CONTENT_TYPES: Record<string, string> = {

@@ -9,7 +9,7 @@ export interface Split {
   cols: number;
   /** Between the printed edges of neighbors on the wall. */
   spacingInches: number;
-  /** true: no pixel is lost in the gaps; false: the wall looks like a window. */
+  /** Whether the picture skips the gaps, so that no pixel is lost; otherwise the wall looks like a window. */
   spliced: boolean;
 }
 

@@ -41,7 +41,7 @@ const OrderMailView = z.extend(OrderMailName, {
   at: IsoTime,
   /** Sent again on request of staff. */
   isAgain: z.boolean(),
-  /** unknown: on its way, or sent longer ago than records are stored. */
+  /** The state is unknown on its way, and once its record has expired. */
   state: z.enum(['sent', 'refused', 'failed', 'unknown']),
   reason: z.optional(z.string()),
 });
@@ -104,7 +104,7 @@ export const ChangedOrderReply = z.object({ order: Order });
 
 /** GET /v1/fulfilment/orders/{orderId}/prints: each url is valid for 15 minutes. */
 export const PrintFilesReply = z.object({
-  /** false: some prints failed, and the order is on hold. */
+  /** False if some prints failed and the order is on hold. */
   isComplete: z.boolean(),
   /** The tiles that have no file. */
   missing: z.array(TileName),

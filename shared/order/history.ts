@@ -21,13 +21,13 @@ export type RefundParts = z.infer<typeof RefundParts>;
 
 /** The parts of an order to refund, as requested. */
 export const RefundDetails = z.object({
-  /** absent: an amount that belongs to no line. */
+  /** Absent for an amount that belongs to no line. */
   parts: z.optional(RefundParts),
-  /** absent: a cancellation. */
+  /** Absent for a cancellation. */
   reason: z.optional(z.enum(REFUND_REASONS)),
   /** For staff. */
   note: z.optional(z.string()),
-  /** absent: the customer gets a mail about it. */
+  /** Absent if the customer gets a mail about it. */
   isMailed: z.optional(z.boolean()),
 });
 export type RefundDetails = z.infer<typeof RefundDetails>;
@@ -80,7 +80,7 @@ export const Parcel = z.object({
   /** Chosen by the caller; repeats with the same id are the same parcel. */
   id: z.string(),
   sentAt: IsoTime,
-  /** absent: sent without a number. */
+  /** Absent if it was sent without a number. */
   tracking: z.optional(Tracking),
   lines: z.array(LineItems),
 });
@@ -193,7 +193,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
     correctionId: z.string(),
     /** Id of the parcel, or of the reprint for a replacement. */
     parcelId: z.string(),
-    /** absent: the parcel had no number. */
+    /** Absent if the parcel had no number. */
     from: z.optional(Tracking),
     to: Tracking,
     /** The shopper gets a mail about it. */
@@ -216,7 +216,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({
     ...happened,
     event: z.literal('tiles_changed'),
-    /** isOtherPhoto: the photo changed, not only the crop. */
+    /** `isOtherPhoto` if the photo changed, not only the crop. */
     tiles: z.array(z.object({ lineNumber: z.int(), tileNumber: z.int(), isOtherPhoto: z.boolean() })),
   }),
   /** The shopper was asked for another photo and keeps these. */
@@ -242,7 +242,7 @@ export const OrderEvent = z.discriminatedUnion('event', [
   }),
   z.object({
     ...happened,
-    /** reprint_remade: its files are rendered again. */
+    /** `reprint_remade` if its files are rendered again. */
     event: z.enum(['reprint_remade', 'reprint_cancelled']),
     reprintId: ClientId,
     tiles: Reprint.shape.tiles,

@@ -45,7 +45,7 @@ export const FrozenProduct = z.object({
   minInputPpi: z.number(),
   outputImageWidth: z.optional(z.int()),
   outputImageHeight: z.optional(z.int()),
-  /** absent: JPEG */
+  /** Absent for JPEG. */
   outputFormat: z.optional(z.enum(OUTPUT_FORMATS)),
   safeInches: z.optional(z.number()),
   /** The outline that the print is cut to; see shared/product/clip-shape.ts. */

@@ -35,7 +35,7 @@ export interface SentParcel {
   id: string;
   sentAt: string;
   tracking?: Tracking | undefined;
-  /** absent: it is a replacement. */
+  /** Absent for a replacement. */
   lines?: readonly LineItems[];
 }
 

@@ -115,7 +115,7 @@ export const PrintFacts = z.object({
   sheetInches: SizeOnPaper,
   /** The part that the frame leaves visible. */
   shownInches: SizeOnPaper,
-  /** absent: no mat. It is printed with the picture. The color is `#RRGGBBAA`. */
+  /** Absent without a mat, which is printed with the picture. The color is `#RRGGBBAA`. */
   mat: z.optional(z.object({ widthInches: z.number(), color: z.enum(MAT_COLORS) })),
   /** Rim inside the edge of the sheet: covered by the frame's lip, the same on opposite sides. */
   bleedInches: Rim,

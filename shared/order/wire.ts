@@ -36,7 +36,7 @@ export const OrderReply = z.object({
   replacements: z.array(OrderReplacementView),
   /** Photos of its tiles, each once; deleted ones have no addresses. */
   photos: z.array(PhotoView),
-  /** false: shown by a link; its walls do not belong to this browser. */
+  /** False for an order shown by a link, whose walls do not belong to this browser. */
   isOwn: z.boolean(),
 });
 export type OrderReply = z.infer<typeof OrderReply>;

@@ -14,7 +14,7 @@ export const AdminAlbum = z.object({
   /** In display order. */
   images: z.array(SharedPicture),
   sortOrder: z.number(),
-  /** absent: published; null: not published yet. */
+  /** Absent if it is published; null if it is not published yet. */
   publishedFrom: z.optional(z.nullable(IsoTime)),
 });
 export type AdminAlbum = z.infer<typeof AdminAlbum>;

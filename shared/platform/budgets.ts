@@ -83,7 +83,7 @@ export const BUDGETS = {
   carts: { per: 'address', seconds: MINUTE_SECONDS, max: 30 },
   /** Codes entered in carts: four by each of 60 shoppers an hour. */
   cartCodes: { per: 'address', seconds: HOUR_SECONDS, max: 240, guardsSecret: true },
-  /** cards: three tries by each of ten people in one office in ten minutes. */
+  /** Cards: three tries by each of ten people in one office in ten minutes. */
   cardSessions: { per: 'address', seconds: 10 * MINUTE_SECONDS, max: 30, guardsSecret: true },
   /** Errors of the web app: 50 shoppers of one store, at most five each. */
   clientErrors: { per: 'address', seconds: HOUR_SECONDS, max: 250 },

@@ -47,9 +47,9 @@ const PlaceInGroup = z.object({
 export const Product = z
   .object({
     id: z.string(),
-    /** absent: a tile. Products without photos ignore their sizes. */
+    /** Absent for a tile. Products without photos ignore their sizes. */
     kind: z.optional(z.enum(PRODUCT_KINDS)),
-    /** absent: published. */
+    /** Absent if it is published. */
     publishState: z.optional(z.enum(PUBLISH_STATES)),
     name: z.string(),
     shortNameSingular: z.string(),

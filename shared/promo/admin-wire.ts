@@ -85,7 +85,7 @@ export const PromosReply = z.object({ promos: z.array(PromoRow), cursor: z.optio
 /** POST /v1/admin/promos. Its code names a promo, so another code is another promo. */
 export const SavePromoRequest = z.object({
   promo: EditedPromo,
-  /** absent: there is no promo with this code yet. */
+  /** Absent while there is no promo with this code. */
   revision: z.optional(Revision),
 });
 export type SavePromoRequest = z.infer<typeof SavePromoRequest>;

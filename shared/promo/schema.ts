@@ -22,7 +22,7 @@ export const Promo = z.object({
   value: z.number(),
   startDate: z.optional(z.nullable(IsoDayOrTime)),
   endDate: z.optional(z.nullable(IsoDayOrTime)),
-  /** empty: all */
+  /** Empty for all. */
   entitledVariantIds: VariantIds,
   minimumQuantity: Count,
   maxTiles: Count,
@@ -30,7 +30,7 @@ export const Promo = z.object({
   allocateOncePerOrder: z.optional(z.nullable(z.boolean())),
   requiredQuantity: Count,
   requiredPurchase: Dollars,
-  /** empty: all */
+  /** Empty for all. */
   requiredVariantIds: VariantIds,
   entitledQuantity: Count,
   allocationLimit: Count,

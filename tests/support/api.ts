@@ -55,7 +55,7 @@ export interface TestReply {
 
 export interface CallOptions {
   body?: unknown;
-  /** sent unchanged, instead of `body` */
+  /** Sent unchanged, instead of `body`. */
   text?: string;
   headers?: Record<string, string>;
   /** Tenant of the query; null omits it. */
@@ -88,7 +88,7 @@ export async function startApi(given?: TestDynamo) {
   const mails: MailMessage[] = [];
   const imports: ImportMessage[] = [];
   const labTasks: LabTask[] = [];
-  /** dead letters, with the decisions about them */
+  /** Dead letters, with the decisions about them. */
   const letters: DeadLettersReply['letters'] = [];
   const decided: DecideDeadLettersRequest[] = [];
   const deadLetters: DeadLetters = {
@@ -99,7 +99,7 @@ export async function startApi(given?: TestDynamo) {
     },
   };
   const productImportTasks: ImportTask[] = [];
-  /** those that are configured: none until a test puts one in */
+  /** Configured sources; empty until a test adds one. */
   const photoSources: PhotoSources = {};
   const remoteExceptions: string[] = [];
   const logs: { level: string; event: string; fields: Record<string, unknown> }[] = [];

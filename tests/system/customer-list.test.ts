@@ -7,7 +7,7 @@ import { signUp } from '../support/staff.ts';
 const { url } = inject('cloud');
 const staff = inject('staff');
 
-/** docs/spec 20.11.7 */
+/** docs/spec 20.11.7. */
 test('a guest is listed with their order, which becomes the account’s when they sign up in that browser', {
   timeout: 120_000,
 }, async () => {

@@ -12,7 +12,7 @@ export const CPU_SECONDS = {
   apiCall: 0.008,
   /** `npm run bench:checkout`: a call of the storefront */
   storefrontCall: 0.015,
-  /** a mail with its wall drawn */
+  /** A mail with a picture of its wall. */
   mail: 0.15,
 } as const;
 

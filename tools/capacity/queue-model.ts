@@ -6,30 +6,29 @@
  * concurrent batches at the start, up to 300 more per minute, at most 1,250.
  */
 export interface QueueSettings {
-  /** maximum concurrent batches of this event source */
+  /** Maximum concurrent batches of this event source. */
   executionsMax: number;
   batchSize: number;
-  /** duration of one batch in the function */
+  /** Duration of one batch in the function. */
   batchSeconds: number;
   visibilitySeconds: number;
-  /** after this many failed attempts a message is a dead letter */
+  /** After this many failed attempts a message is a dead letter. */
   attemptsMax: number;
-  /** share of attempts that fail; their messages return after the visibility timeout */
+  /** Share of attempts that fail; their messages return after the visibility timeout. */
   failingShare: number;
-  /** every attempt fails during it */
+  /** Every attempt fails while it lasts. */
   outage?: { startSecond: number; seconds: number } | undefined;
 }
 
 export interface QueueDay {
-  /** messages by second of the day, visible or hidden */
+  /** Messages by second of the day, visible or hidden. */
   waiting: Float64Array;
   running: Float64Array;
   done: number;
-  /** dead letters */
   deadLetters: number;
-  /** longest wait of a message for its first attempt */
+  /** Longest wait of a message for its first attempt. */
   waitSecondsMax: number;
-  /** when the backlog was cleared; undefined if more than one message is left at the end of the day */
+  /** When the backlog was cleared; undefined if more than one message is left at the end of the day. */
   clearedAtSecond: number | undefined;
   batches: number;
 }

@@ -21,9 +21,9 @@ const FAILING_SHARE = 0.002;
 
 export interface DayOptions {
   load: DayLoad;
-  /** concurrent executions that Lambda grants the account */
+  /** Concurrent executions that Lambda grants the account. */
   executions: number;
-  /** duration of a storage outage at the worst moment */
+  /** Duration of a storage outage at the worst moment. */
   outageSeconds: number;
 }
 
@@ -34,7 +34,7 @@ export interface QueueUse extends QueueDay {
   messages: number;
   executionsMax: number;
   batchSeconds: number;
-  /** executions that the busiest second needs */
+  /** Executions that the busiest second needs. */
   executionsNeeded: number;
 }
 
@@ -45,7 +45,7 @@ interface DirectUse {
   calls: number;
   callSeconds: number;
   callsPerSecondMax: number;
-  /** undefined if the account is too small to reserve any */
+  /** Undefined if the account is too small to reserve any. */
   reserved: number | undefined;
   executionsNeeded: number;
 }

@@ -3,7 +3,7 @@ import type { SizePx } from '../../shared/geometry/units.ts';
 
 /** A picture of the shop's own gallery. */
 export interface Artwork {
-  /** part of keys and addresses */
+  /** Part of keys and addresses. */
   id: string;
   title: string;
   /**
@@ -16,7 +16,7 @@ export interface Artwork {
 }
 
 export interface Collection {
-  /** part of keys and addresses */
+  /** Part of keys and addresses. */
   id: string;
   works: readonly Artwork[];
 }
@@ -26,7 +26,7 @@ export interface Artist extends Collection {
   name: string;
   collectionName: string;
   sortOrder: number;
-  /** completes the description of a product, after the picture's title and the artist's name */
+  /** Completes the description of a product, after the picture's title and the artist's name. */
   technique: string;
 }
 

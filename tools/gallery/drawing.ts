@@ -127,7 +127,7 @@ export function fading(id: string, color: string, opacity = 1): string {
 /** One layer of a scene. Layers are composited in order. */
 export interface Layer {
   svg: string;
-  /** standard deviation in pixels of a blur of the whole layer; such a layer is rasterised at a quarter of its size */
+  /** Standard deviation in pixels of a blur of the whole layer; such a layer is rasterised at a quarter of its size. */
   blurPx?: number;
 }
 

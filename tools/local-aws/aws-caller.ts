@@ -16,7 +16,7 @@ import {
 /** Who may call an endpoint, and the service name that its requests are signed for. */
 export interface CallerRule {
   accessKeys: AccessKeys;
-  /** the service in the credential scope, such as `sqs` or `ses` */
+  /** The service in the credential scope, such as `sqs` or `ses`. */
   signingName: string;
 }
 

@@ -9,7 +9,7 @@ import { parseJsonObject, readBody } from './request-body.ts';
 
 export interface AwsCall {
   caller: Caller;
-  /** aborts when the caller hangs up */
+  /** Aborts when the caller hangs up. */
   signal: AbortSignal;
 }
 
@@ -34,18 +34,18 @@ export function operation<Schema extends z.ZodMiniType>(
 
 export interface AwsJsonService {
   version: AwsJsonVersion;
-  /** access requests of a call, by its operation and raw input */
+  /** Access requests of a call, by its operation and raw input. */
   requestsOf(operation: string, input: unknown): AccessRequest[];
-  /** the prefix in `X-Amz-Target` before the dot, such as `AmazonSQS` */
+  /** The prefix in `X-Amz-Target` before the dot, such as `AmazonSQS`. */
   target: string;
   callerRule: CallerRule;
   maxBodyBytes: number;
-  /** the service's error code for invalid input */
+  /** The service's error code for invalid input. */
   invalidInputCode: string;
   operations: Readonly<Record<string, Operation>>;
-  /** called with errors that are not refusals; they are printed by default */
+  /** Called with errors that are not refusals; they are printed by default. */
   onFault?: (error: unknown) => void;
-  /** extra headers and the `__type` of an error, for services with their own format */
+  /** Extra headers and the `__type` of an error, for services with their own format. */
   describeError?: (error: AwsError) => { type: string; headers: Record<string, string> };
 }
 

@@ -50,31 +50,31 @@ export interface CloudOptions {
   /** Location of every visitor according to the CDN; the United States by default. */
   viewer?: ViewerPlace;
   values?: GivenValues;
-  /** how long shoppers may change an order, in every tenant; the seed's value by default */
+  /** How long shoppers may change an order, in every tenant; the seed's value by default. */
   changeMinutes?: number;
-  /** pages that may frame a tenant, by tenant; the seed's value by default */
+  /** Pages that may frame a tenant, by tenant; the seed's value by default. */
   embedOrigins?: SeedingDeps['embedOrigins'];
-  /** adds `/_local/faults`, which makes the services of this machine fail */
+  /** Adds `/_local/faults`, which makes the services of this machine fail. */
   hasFaults?: boolean;
   onStep(message: string): void;
-  /** errors of functions go only to the logs of DATA_DIR */
+  /** Errors of functions go only to the logs of DATA_DIR. */
   quiet?: boolean;
-  /** the build: runs once the folder is locked and the ports are taken, before the templates are read */
+  /** The build: runs once the folder is locked and the ports are taken, before the templates are read. */
   prepare?(): Promise<void>;
-  /** loads code from another folder than the synthesized one, for functions that are rebuilt while the system runs */
+  /** Loads code from another folder than the synthesized one, for functions that are rebuilt while the system runs. */
   codeDirOf?(spec: FunctionSpec): string;
-  /** replaces the templates' policies, for tests of these policies (ADR 4) */
+  /** Replaces the templates' policies, for tests of these policies (ADR 4). */
   authorizerOf?(rights: Rights): Authorizer;
-  /** replaces the built web app */
+  /** Replaces the built web app. */
   liveSite?(server: Server): Promise<{ handle: RequestHandler; stop(): Promise<void> }>;
 }
 
 interface Addresses {
   endpoints: Endpoints;
-  /** physical names by the name in the CDK stack */
+  /** Physical names by the name in the CDK stack. */
   tables: Record<string, string>;
   buckets: Record<string, string>;
-  /** addresses by the name in the CDK stack */
+  /** Addresses by the name in the CDK stack. */
   queues: Record<string, string>;
 }
 

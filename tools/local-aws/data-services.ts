@@ -34,7 +34,7 @@ export interface DataServicesOptions {
   disk: DiskSpace;
   serviceRights: ServiceRights;
   faults: FaultInjector | undefined;
-  /** that all requests to the services pass */
+  /** All requests to the services pass through it. */
   gate: WriteGate;
   onFault(error: unknown): void;
 }
@@ -48,9 +48,9 @@ export interface DataServices {
   handleS3: RequestHandler;
   handleShared: RequestHandler;
   printsFolder: string;
-  /** the current text of a secret by its ARN */
+  /** The current text of a secret by its ARN. */
   secretText(arn: string): string;
-  /** object notifications on their way to the queues */
+  /** Object notifications on their way to the queues. */
   pendingNotifications(): number;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 
 export interface DiskSpace {
-  /** undefined while there is enough space */
+  /** Undefined while there is enough space. */
   problem(): string | undefined;
 }
 

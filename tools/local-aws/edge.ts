@@ -23,7 +23,7 @@ export interface EdgeOptions {
   siteOrigin: string;
   s3Origin: string;
   viewer: ViewerPlace;
-  /** shown by `/_local/endpoints` */
+  /** Shown by `/_local/endpoints`. */
   accessKey: AccessKey;
   addresses: object;
   outage(): string | undefined;

@@ -15,7 +15,7 @@ export interface HealthParts {
   queues?: { specs: readonly Pick<QueueSpec, 'name' | 'deadLetter'>[]; sqs: Pick<Sqs, 'depth'> };
   eventSources?: Pick<EventSources, 'status'>;
   scheduler?: Pick<Scheduler, 'status'>;
-  /** the shop is seeded and answers requests */
+  /** The shop is seeded and answers requests. */
   isReady: boolean;
 }
 
@@ -34,7 +34,7 @@ interface QueueHealth {
   visible: number;
   inFlight: number;
   delayed: number;
-  /** messages in the dead letter queue; missing for a queue without one */
+  /** Messages in the dead letter queue; missing for a queue without one. */
   deadLetters?: number;
 }
 

@@ -9,7 +9,7 @@ import { LOCAL_DISTRIBUTION_ID } from './template/local-account.ts';
 /** Values that are supplied manually for a deployment to AWS, generated for this machine. */
 export interface LocalValues {
   parameters: Record<string, string>;
-  /** initial values of the secrets that the templates declare */
+  /** Initial values of the secrets that the templates declare. */
   secrets(declared: CloudModel['secrets']): { id: string; initial(): string }[];
 }
 
@@ -23,9 +23,9 @@ const MAIL_DOMAIN = 'tessera.example';
 /** Additional values, by their names in the stacks; tests use their own providers. */
 export interface GivenValues {
   parameters?: Readonly<Record<string, string>>;
-  /** initial values; existing secrets keep theirs */
+  /** Initial values; existing secrets keep theirs. */
   secrets?: Readonly<Record<string, string>>;
-  /** additional origins on this machine that photos may be fetched from */
+  /** Additional origins on this machine that photos may be fetched from. */
   remoteOrigins?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ export interface PollingStatus {
 
 export interface Polling {
   status(): PollingStatus;
-  /** resolves after the last round; never rejects */
+  /** Resolves after the last round; never rejects. */
   ended: Promise<void>;
 }
 

@@ -18,9 +18,9 @@ export interface SeedingDeps {
   cleanup: Pick<Cleanup, 'add'>;
   dataDir: string;
   origin: string;
-  /** overrides the tenants' own seed */
+  /** Overrides the tenants' own seed. */
   changeMinutes: number | undefined;
-  /** pages that may frame a tenant, by tenant; overrides the tenants' own seed */
+  /** Pages that may frame a tenant, by tenant; overrides the tenants' own seed. */
   embedOrigins: Readonly<Record<string, readonly string[]>> | undefined;
   onStep(message: string): void;
 }

@@ -14,11 +14,11 @@ export interface Settings {
   /** Free space on the disk of dataDir below which uploads are refused. */
   minFreeMb: number;
   viewer: ViewerPlace;
-  /** how long shoppers may change an order before its prints are made */
+  /** How long shoppers may change an order before its prints are made. */
   changeMinutes: number;
-  /** pages that may frame a tenant, by tenant */
+  /** Pages that may frame a tenant, by tenant. */
   embedOrigins: Record<string, string[]>;
-  /** adds `/_local/faults`, which makes the services of this machine fail; for tests only */
+  /** Adds `/_local/faults`, which makes the services of this machine fail; for tests only. */
   hasFaults: boolean;
 }
 

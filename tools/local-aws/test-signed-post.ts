@@ -3,10 +3,10 @@ import type { AccessKey } from './access-keys.ts';
 import { canonicalRequest, requestSignature } from './s3/sigv4.ts';
 
 interface SignedPost {
-  /** the service to sign for, such as `kms` */
+  /** The service to sign for, such as `kms`. */
   service: string;
   body: string;
-  /** additional headers, which are signed too */
+  /** Additional headers, which are signed too. */
   headers?: Record<string, string>;
   now?: Date;
 }

@@ -58,7 +58,7 @@ const Reply = z.object({
 });
 
 export interface CartLineInput {
-  /** variant id of the Storefront API */
+  /** Variant id of the Storefront API. */
   merchandiseId: string;
   quantity: number;
   projectId?: string | undefined;
@@ -73,7 +73,7 @@ export interface PricedCart {
     subtotalCents: number;
     discountCents: number;
     totalCents: number;
-    /** titles of the discounts */
+    /** Titles of the discounts. */
     discounts: string[];
   }[];
   codes: { code: string; isApplied: boolean }[];

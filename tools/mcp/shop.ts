@@ -23,13 +23,13 @@ export interface UploadedPhoto {
 
 export interface Shop {
   tenantId: TenantId;
-  /** the only folder that photos are read from */
+  /** The only folder that photos are read from. */
   photoFolder: string;
-  /** owns everything that this process creates; not stored */
+  /** Owns everything that this process creates; not stored. */
   cartToken: string;
   api: ShopApi;
   tenant(): Promise<PublicTenant>;
-  /** products made from photos, without reward tiles, which are added in the cart */
+  /** Products made from photos, without reward tiles, which are added in the cart. */
   products(): Promise<Product[]>;
   storefront(): Promise<StorefrontClient>;
   photos: Map<string, UploadedPhoto>;

@@ -21,7 +21,7 @@ export interface MountOptions {
   title?: string;
   /** Default 640. */
   minHeightPx?: number;
-  /** default: the window's height, because dialogs are centered in the frame. */
+  /** The window's height by default, because dialogs are centered in the frame. */
   maxHeightPx?: number;
   /** Lets the frame fill the window while photos are chosen and arranged. */
   isFullscreenOffered?: boolean;

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { termTexts } from './term-copy.ts';
 
 export interface DiscardButtonProps {
-  /** undefined: nothing was typed. */
+  /** Undefined if nothing was typed. */
   onDiscard: (() => void) | undefined;
   onClose(): void;
 }

@@ -9,7 +9,7 @@ export interface PageProps {
   /** Buttons at the heading's right; below it on a phone. */
   actions?: ReactNode;
   children: ReactNode;
-  /** reading: text at most 68 characters wide. */
+  /** Reading limits text to 68 characters a line. */
   width?: 'content' | 'reading';
   className?: string;
 }

@@ -14,7 +14,7 @@ export interface SegmentedProps<Value extends string> {
   label: string;
   isLabelHidden?: boolean;
   options: readonly SegmentedOption<Value>[];
-  /** undefined: nothing is selected. */
+  /** Undefined if nothing is selected. */
   value: Value | undefined;
   onChange(value: Value): void;
   disabled?: boolean;

@@ -14,7 +14,7 @@ export interface TilePictureProps {
   alt: string;
   /** The part that fills the printed sheet, or the opening of a mat; fractions of the rotated photo. */
   crop: Box;
-  /** shared/geometry's tileFrame of the product, orientation and mat. */
+  /** The result of `tileFrame` for the product, orientation and mat. */
   frame: TileFrame;
   matColor: string;
   filter: Filter;

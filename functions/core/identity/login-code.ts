@@ -14,7 +14,7 @@ export interface CodeKey extends Mailbox {
   use: CodeUse;
 }
 
-/** login: includes sign-up. */
+/** `login` includes sign-up. */
 export type CodeUse = 'login' | 'erasure';
 
 /** The effect of a verified code. */

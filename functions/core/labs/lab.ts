@@ -26,7 +26,7 @@ export type LabCancellation =
   | { kind: 'asked' };
 
 export type LabStatus =
-  /** isRecord: from a stored record, which does not prove that the lab is reachable now. */
+  /** `isRecord` marks a stored record, which does not prove that the lab is reachable now. */
   | { kind: 'told'; report: LabReport; isRecord?: boolean }
   /** The lab has no such order. */
   | { kind: 'unknown' }

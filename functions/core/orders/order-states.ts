@@ -73,9 +73,9 @@ export type OrderChange =
   | ParcelChange
   | RefundChange
   | { kind: 'payment'; to: PaymentState }
-  /** tracking: of the parcel with all items that are in no parcel yet. */
+  /** `tracking` is that of the parcel with all items that are in no parcel yet. */
   | { kind: 'production'; to: ProductionState; tracking?: Tracking | undefined }
-  /** asked: the request to the shopper; staff may add or replace it later. */
+  /** `asked` is the request to the shopper, which staff may add or replace later. */
   | { kind: 'hold'; reason: HoldReason; note?: string; asked?: PhotoRequest }
   | { kind: 'release'; reason: HoldReason }
   /** Undoes a step recorded by mistake, before any outside notice of it. */

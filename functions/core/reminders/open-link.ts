@@ -15,7 +15,7 @@ interface OpenLinkDeps {
 
 export type OpenedLink =
   | { kind: 'open'; projectId: string; status: 'InProgress' | 'Cart'; emailHint: string; isOwner: boolean }
-  /** used: the linked project is ordered. */
+  /** `used` if the linked project is ordered. */
   | { kind: 'unknown' | 'expired' | 'used' };
 
 /**

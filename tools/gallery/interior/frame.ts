@@ -12,10 +12,10 @@ export const OUTER_INCHES = SHOWN_INCHES + 2 * LIP_INCHES;
 
 export interface HungTile {
   frameColor: FrameColor;
-  /** outer corner, top left */
+  /** Outer corner, top left. */
   left: number;
   top: number;
-  /** pixels of one inch */
+  /** Pixels per inch. */
   inch: number;
 }
 

@@ -20,20 +20,20 @@ export const ROOM_WALL_SIZE = { widthPx: 2000, heightPx: 1125 };
 const GAP_INCHES = 1.2;
 
 export interface RoomView {
-  /** visible width of the room */
+  /** Visible width of the room. */
   widthInches: number;
-  /** visible depth of the floor */
+  /** Visible depth of the floor. */
   floorInches: number;
-  /** the furniture in the middle of the picture */
+  /** Middle of the picture, as a position along the furniture. */
   centerInches: number;
-  /** wall colors: in the light, and far from it */
+  /** Wall colors: in the light, and far from it. */
   paint: readonly [light: string, body: string, shade: string];
-  /** light over the whole picture: daylight, or a lamp */
+  /** Light over the whole picture: daylight, or a lamp. */
   glow: { color: string; opacity: number };
   columns: number;
-  /** lower edge of the tiles above the floor */
+  /** Lower edge of the tiles above the floor. */
   tilesAboveInches: number;
-  /** the middle of the tiles */
+  /** The middle of the tiles. */
   tilesCenterInches: number;
   tiles: readonly RoomTile[];
 }

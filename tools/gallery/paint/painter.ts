@@ -8,7 +8,7 @@ import { PAINT_ROUNDS } from './tasks.ts';
 
 /** The process that `paintInProcesses` starts: it paints one task after the other, and ends with its parent. */
 export interface PaintOrder {
-  /** one of PAINT_ROUNDS */
+  /** One of PAINT_ROUNDS. */
   task: string;
   folder: string;
 }

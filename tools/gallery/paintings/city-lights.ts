@@ -102,7 +102,7 @@ interface Window {
   y: number;
   wide: number;
   high: number;
-  /** color of the lamp inside; undefined for a dark window */
+  /** Color of the lamp inside; undefined for a dark window. */
   tone: string | undefined;
 }
 

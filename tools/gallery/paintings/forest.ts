@@ -28,18 +28,18 @@ interface Wood {
   height: number;
   seed: number;
   sky: readonly Stop[];
-  /** colors of the rows, the furthest first */
+  /** Colors of the rows, the furthest first. */
   rows: readonly string[];
-  /** background color of the rows */
+  /** Background color of the rows. */
   mist: string;
-  /** height of the furthest and of the nearest row's ground, in units */
+  /** Height of the furthest and of the nearest row's ground, in units. */
   from: number;
   to: number;
-  /** height of the trees in the furthest and in the nearest row */
+  /** Height of the trees in the furthest and in the nearest row. */
   small: number;
   tall: number;
   sun?: { at: Point; radius: number; color: string; glow: number };
-  /** other colors among the trees of a row */
+  /** Other colors among the trees of a row. */
   sprinkle?: { color: string; share: number };
 }
 

@@ -11,12 +11,12 @@ import { console, diningTable, nightstand, sideTable } from './tables.ts';
 const FRONT = 5;
 
 interface Room {
-  /** flat on the floor, under everything */
+  /** Flat on the floor, under everything else. */
   rug?: readonly string[];
   things: readonly string[];
-  /** outlines of the furniture from the front, for its shadow on the wall */
+  /** Outlines of the furniture from the front, for its shadow on the wall. */
   bodies: readonly (readonly [left: number, top: number, width: number, bottom: number])[];
-  /** shadows on the wall of shapes other than boxes */
+  /** Shadows on the wall of shapes other than boxes. */
   outlines?: readonly string[];
   /** Places where furniture touches or shades the floor: [middle, half width]. */
   feet: readonly (readonly [x: number, halfWidth: number])[];

@@ -19,7 +19,7 @@ import {
 } from '../drawing.ts';
 
 interface Dune {
-  /** the crest from left to right */
+  /** The crest from left to right. */
   crest: Point[];
   /** Lower edge of the shaded side. */
   foot: Point[];

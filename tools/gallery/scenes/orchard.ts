@@ -60,7 +60,7 @@ export function orchard(): string {
 
 interface Leaf {
   at: Point;
-  /** degrees, 0 points to the right */
+  /** Degrees, 0 points to the right. */
   angle: number;
   length: number;
   bend: number;

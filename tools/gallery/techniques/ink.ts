@@ -13,7 +13,7 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 export interface Ink {
   paper: Rgb;
-  /** how strongly the ink absorbs red, green and blue */
+  /** How strongly the ink absorbs red, green and blue. */
   absorbs: Rgb;
 }
 
@@ -62,20 +62,20 @@ export function wash(sheet: Sheet, stops: Stops, blotch: number, scale = 0.6): v
 }
 
 export interface Land {
-  /** height of the land's line at x */
+  /** Height of the land's line at x. */
   line(x: number): number;
   density: number;
-  /** how far below its line the wash dissolves */
+  /** How far below its line the wash dissolves. */
   depth: number;
-  /** amplitude of the contour's irregularities */
+  /** Amplitude of the contour's irregularities. */
   rough: number;
-  /** their frequency */
+  /** Frequency of these irregularities. */
   frequency?: number;
-  /** dark rim where the wash dried first */
+  /** Dark rim where the wash dried first. */
   rim?: number;
-  /** waterline of the land */
+  /** Waterline of the land. */
   foot?: number;
-  /** opacity of the land over the background */
+  /** Opacity of the land over the background. */
   hides?: number;
 }
 
@@ -110,7 +110,7 @@ export function land(sheet: Sheet, shape: Land): void {
 export interface Sea {
   horizon: number;
   density: number;
-  /** how dark the strokes are */
+  /** How dark the strokes are. */
   strokes: number;
   /** Position of the light on the water, from the left. */
   light?: number;

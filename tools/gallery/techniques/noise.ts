@@ -6,7 +6,7 @@ const FAR = 65_536;
 
 /** Noise that repeats without a seam: a square of values from 0 to 1. */
 export interface Texture {
-  /** edge, a power of two */
+  /** Edge length, a power of two. */
   size: number;
   values: Float32Array;
 }

@@ -46,9 +46,9 @@ export function outline(points: readonly Point[]): string {
 export interface Leaf {
   angle: number;
   length: number;
-  /** half the width, as a share of the length */
+  /** Half the width, as a share of the length. */
   width: number;
-  /** how far the tip bends to the side, as a share of the length */
+  /** How far the tip bends to the side, as a share of the length. */
   bend?: number;
   /** Position of the widest point: 0 at the foot, 1 at the tip. */
   belly?: number;

@@ -12,23 +12,23 @@ export type Ramp = readonly (readonly [distance: number, color: Rgb])[];
 export interface Shore {
   widthPx: number;
   heightPx: number;
-  /** direction of the sea in degrees: 0 right, 90 down */
+  /** Direction of the sea in degrees: 0 right, 90 down. */
   seawards: number;
-  /** distance of the waterline from the middle of the picture, towards the sea */
+  /** Distance of the waterline from the middle of the picture, towards the sea. */
   offset: number;
-  /** amplitude and frequency of the waterline */
+  /** Amplitude and frequency of the waterline. */
   swing: number;
   swings: number;
   colors: Ramp;
-  /** distances at which waves break, the first is the edge of the water */
+  /** Distances at which waves break, the first is the edge of the water. */
   waves: readonly number[];
   foam: Rgb;
-  /** how much foam lies between the waves, 0 to 1 */
+  /** How much foam lies between the waves, 0 to 1. */
   lace: number;
-  /** how strongly the sea bed shows as darker patches, 0 to 1 */
+  /** How strongly the sea bed shows as darker patches, 0 to 1. */
   reef: number;
   seed: number;
-  /** half the width of a spit of sand with water on both sides; without it the land continues */
+  /** Half the width of a spit of sand with water on both sides; without it the land continues. */
   spit?: number;
 }
 

@@ -9,11 +9,11 @@ export interface Shape {
   /** SVG path data in the units of the drawing */
   path: string;
   fill: string;
-  /** direction in which the dots get denser, in degrees: 0 right, 90 down */
+  /** Direction in which the dots get denser, in degrees: 0 right, 90 down. */
   shadeTowards?: number;
-  /** their density there, 0 to 1 */
+  /** Density of the dots there, 0 to 1. */
   shade?: number;
-  /** width of a line along the path, instead of a filled shape */
+  /** Width of a line along the path, instead of a filled shape. */
   lineWidth?: number;
   opacity?: number;
 }
@@ -22,7 +22,7 @@ export interface Stippled {
   ground: string;
   /** Shapes from back to front. */
   shapes: readonly Shape[];
-  /** share of the light that a dot absorbs, 0 to 1 */
+  /** Share of the light that a dot absorbs, 0 to 1. */
   dots?: number;
 }
 

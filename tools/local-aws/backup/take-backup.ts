@@ -7,17 +7,17 @@ import type { WriteGate } from './write-gate.ts';
 
 export interface BackupOptions {
   dataDir: string;
-  /** the database engine's file */
+  /** The database engine's file. */
   databaseFile: string;
   gate: WriteGate;
-  /** older backups are deleted */
+  /** How many backups to keep; older ones are deleted. */
   keep: number;
   now(): Date;
 }
 
 export interface Backup {
   folder: string;
-  /** how long requests waited */
+  /** How long requests waited. */
   pausedMs: number;
 }
 

@@ -8,9 +8,9 @@ export interface ContractTarget {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string;
-  /** a missing service is reached at its AWS endpoint */
+  /** A service that is missing here is reached at its AWS endpoint. */
   endpoints: Partial<Record<Service, string>>;
-  /** logical name to real name or address */
+  /** Real names or addresses by logical name. */
   tables: Record<string, string>;
   buckets: Record<string, string>;
   queues: Record<string, string>;

@@ -12,7 +12,7 @@ import { createDynamoWire } from './wire.ts';
 export interface EngineProcess {
   pid: number;
   address: LoopbackAddress;
-  /** resolves when the process has ended, with its exit status and the last of its error output */
+  /** Resolves when the process has ended, with its exit status and the last of its error output. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface EngineProgram {
   argumentsFor(address: LoopbackAddress, folder: string): string[];
   /** SQLite */
   databaseFile(folder: string): string;
-  /** clean-up that the program leaves to its owner, after each start */
+  /** Clean-up that the program leaves to its owner, after each start. */
   tidy?(folder: string): void;
 }
 
@@ -21,7 +21,7 @@ export interface Machine {
   /** Values of `process.platform` and `process.arch`. */
   platform: string;
   arch: string;
-  /** folders with programs, as in PATH */
+  /** Folders with programs, as in PATH. */
   searchPath: string;
   exists(path: string): boolean;
   /** @returns the folder of an installed package, or undefined */

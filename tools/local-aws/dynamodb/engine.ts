@@ -18,11 +18,11 @@ export interface DynamoEngine {
 }
 
 export interface DynamoEngineOptions {
-  /** used by this engine only; created when missing */
+  /** Used by this engine only; created when missing. */
   folder: string;
-  /** the engine of this machine by default */
+  /** The engine of this machine by default. */
   program?: EngineProgram;
-  /** called when the engine dies, and for every failed restart */
+  /** Called when the engine dies, and for every failed restart. */
   onFault?(error: Error): void;
 }
 

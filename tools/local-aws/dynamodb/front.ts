@@ -13,7 +13,7 @@ import type { EngineReply } from './http-reply.ts';
 
 export interface DynamoFrontDeps {
   accessKeys: AccessKeys;
-  /** key schemas, which tell the rows of a call */
+  /** Their key schemas tell which rows a call touches. */
   tables: readonly TableSpec[];
   engine: Pick<DynamoEngine, 'waitForAddress'>;
   onFault(error: unknown): void;

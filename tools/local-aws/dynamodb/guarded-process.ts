@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 export interface GuardedProcess {
   child: ChildProcess;
   stderr: Readable;
-  /** resolves when the process has ended, or could not be started */
+  /** Resolves when the process has ended, or could not be started. */
   exited: Promise<void>;
 }
 

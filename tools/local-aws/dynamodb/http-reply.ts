@@ -1,6 +1,6 @@
 export interface EngineReply {
   status: number;
-  /** names in lower case */
+  /** Names are in lower case. */
   headers: ReadonlyMap<string, string>;
   body: Buffer;
 }

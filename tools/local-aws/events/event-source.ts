@@ -11,6 +11,6 @@ export interface EventSource {
 
 export interface EventSourceStatus extends PollingStatus {
   functionName: string;
-  /** name of the queue or table */
+  /** Name of the queue or table. */
   source: string;
 }

@@ -9,7 +9,7 @@ export interface StreamBatchDeps {
   trigger: StreamTrigger;
   runtime: Pick<LambdaRuntime, 'invoke'>;
   reportFailed(records: readonly StreamRecord[]): Promise<void>;
-  /** called in order with the last handled record */
+  /** Called in order, with the last record handled. */
   advance(sequenceNumber: string): Promise<void>;
   signal: AbortSignal;
 }

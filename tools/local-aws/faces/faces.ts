@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 /** Rekognition's limits for an image in the request and one in a bucket. */
 const BYTES_MAX = 5 * MEGABYTE;
 const OBJECT_MAX_BYTES = 15 * MEGABYTE;
-/** slightly more than the largest image in base64, so that a larger one gets Rekognition's own error */
+/** Slightly more than the largest image in base64, so that a larger one gets Rekognition's own error. */
 const BODY_MAX_BYTES = 16 * MEGABYTE;
 const IDLE_SECONDS = 300;
 
@@ -25,11 +25,11 @@ const DetectFaces = z.object({
 
 export interface FacesOptions {
   accessKeys: AccessKeys;
-  /** the bytes of an object, or undefined */
+  /** The bytes of an object, or undefined. */
   readObject?(bucket: string, key: string): Promise<Buffer | undefined>;
-  /** how long the detector stays in memory after its last image; 5 minutes by default */
+  /** How long the detector stays in memory after its last image; 5 minutes by default. */
   idleSeconds?: number;
-  /** called with internal errors, whose details clients do not get; prints them by default */
+  /** Called with internal errors, whose details clients do not get; prints them by default. */
   onFault?(error: unknown): void;
 }
 

@@ -68,9 +68,9 @@ function noCounts(): FaultCounts {
 
 interface DrawnRequest {
   service: FaultyService;
-  /** number of earlier requests to this service in the window */
+  /** Number of earlier requests to this service in the window. */
   number: number;
-  /** its reply can be lost */
+  /** Only the reply to a write can be lost. */
   isWrite: boolean;
 }
 

@@ -7,13 +7,11 @@ const Share = z.number().check(z.minimum(0), z.maximum(1));
 
 /** Which faults are injected into which services, until the window is closed. */
 export const FaultWindow = z.strictObject({
-  /** the same seed draws the same faults for the same sequence of requests */
+  /** The same seed draws the same faults for the same sequence of requests. */
   seed: z.int().check(z.minimum(0)),
   services: z.array(z.enum(FAULTY_SERVICES)).check(z.minLength(1)),
   share: Share,
-  /**
-   * fraction of the faults of writes where the write takes effect and its response is lost; other faults have no effect
-   */
+  /** Share of the failed writes that take effect although their reply is lost. */
   lostShare: Share,
 });
 export type FaultWindow = z.infer<typeof FaultWindow>;

@@ -8,9 +8,9 @@ import { checkViewerHeaders, type ViewerPlace, withViewerHeaders } from './viewe
 
 export interface DistributionDeps {
   spec: DistributionSpec;
-  /** finds an origin by its domain name in the template */
+  /** Finds an origin by its domain name in the template. */
   originOf(domainName: string): Origin;
-  /** replaces AWS host names in headers with local addresses */
+  /** Replaces AWS host names in headers with local addresses. */
   rewriteHosts(text: string): string;
   viewer: ViewerPlace;
   now(): Date;
@@ -26,7 +26,7 @@ interface Behavior extends BehaviorSpec {
 /** The CloudFront distribution of the template: a single origin for browsers. */
 export interface Distribution {
   answer: Origin;
-  /** whether a URL belongs to the web app, which the default behavior serves */
+  /** Whether a URL belongs to the web app, which the default behavior serves. */
   isSite(url: string): boolean;
 }
 

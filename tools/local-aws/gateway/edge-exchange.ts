@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** A request on its way through the distribution. Header names are lower case, repeated ones joined. */
 export interface EdgeRequest {
   method: string;
-  /** raw path, still escaped */
+  /** Raw path, still escaped. */
   uri: string;
   /** Query without the question mark, still escaped. */
   queryString: string;
@@ -18,7 +18,7 @@ export interface EdgeRequest {
 export interface EdgeReply {
   status: number;
   headers: Record<string, string | string[]>;
-  /** a stream is opened only when the body is needed */
+  /** A stream is opened only when the body is needed. */
   body?: Buffer | (() => Readable);
 }
 

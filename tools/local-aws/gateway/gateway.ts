@@ -6,9 +6,9 @@ import { serveEdge } from './serve-edge.ts';
 export interface GatewayDeps {
   distribution: Distribution;
   pages: LocalPages;
-  /** such as `http://127.0.0.1:4600` */
+  /** Such as `http://127.0.0.1:4600`. */
   siteOrigin: string;
-  /** replaces the built web app: Vite, during development */
+  /** Replaces the built web app: Vite, during development. */
   liveSite?: RequestHandler;
   onFault(error: unknown): void;
 }

@@ -15,10 +15,10 @@ const INTEGRATION_TIMEOUT_SECONDS = 30;
 export interface HttpApiDeps {
   routes: readonly RouteSpec[];
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** the API's host in the template */
+  /** The API's host in the template. */
   host: string;
   now(): Date;
-  /** the outage of a service that functions need; undefined without one */
+  /** The outage of a service that functions need; undefined without one. */
   outage(): string | undefined;
 }
 

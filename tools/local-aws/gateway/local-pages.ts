@@ -7,13 +7,13 @@ import { sendJson } from '../send-json.ts';
 /** Pages that exist only on this machine, below `/_local/`. */
 export interface LocalPages {
   inbox: RequestHandler;
-  /** called for every request */
+  /** Called for every request. */
   endpoints(): object;
   health(): HealthReport;
   /** Resolves when the functions of the schedule have ended; undefined when there is no such schedule. */
   runSchedule(name: string): Promise<ScheduleRun | undefined>;
   backup: RequestHandler;
-  /** only with fault injection */
+  /** Present only with fault injection. */
   faults?: RequestHandler | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { EdgeRequest } from './edge-exchange.ts';
 export interface ViewerPlace {
   /** ISO 3166-1 alpha-2 */
   country: string;
-  /** degrees; CloudFront omits them for addresses that it cannot locate */
+  /** Degrees; CloudFront omits them for addresses that it cannot locate. */
   latitude?: string | undefined;
   longitude?: string | undefined;
 }

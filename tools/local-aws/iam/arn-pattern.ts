@@ -12,7 +12,7 @@ export function matchesArn(pattern: string, arn: string): boolean {
   return wanted.every((part, index) => matchesPattern(part, given[index] ?? ''));
 }
 
-/** partition, service, region, account and resource; the resource may contain colons */
+/** Partition, service, region, account and resource; the resource may contain colons. */
 function arnParts(arn: string): string[] {
   const parts = arn.split(':');
   return [...parts.slice(0, 5), parts.slice(5).join(':')];

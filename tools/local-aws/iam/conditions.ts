@@ -38,11 +38,11 @@ type Quantifier = 'ForAllValues' | 'ForAnyValue';
 export interface Condition {
   quantifier: Quantifier | undefined;
   isMatch(wanted: string, given: string): boolean;
-  /** only tests for presence: `true` means that the key is unset */
+  /** Only tests for presence: `true` means that the key is unset. */
   isNullCheck: boolean;
-  /** lower case: IAM ignores the case of keys */
+  /** In lower case, because IAM ignores the case of keys. */
   key: string;
-  /** any of them may match */
+  /** Any of them may match. */
   values: readonly string[];
 }
 

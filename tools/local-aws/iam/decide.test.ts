@@ -27,7 +27,7 @@ interface Case {
   request: AccessRequest;
   identity?: object[];
   resource?: object[];
-  /** undefined: the request passes through no endpoint */
+  /** Undefined if the request passes through no endpoint. */
   endpoint?: object[];
 }
 

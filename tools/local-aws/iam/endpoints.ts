@@ -5,9 +5,9 @@ import { readPolicy, type Statement } from './policy.ts';
 /** A gateway endpoint: a route from a network to a single service. */
 export interface Endpoint {
   name: string;
-  /** prefix of the service's actions: `s3` */
+  /** Prefix of the service's actions: `s3`. */
   service: string;
-  /** requests that may pass, independently of the caller's role */
+  /** Requests that may pass, independently of the caller's role. */
   statements: readonly Statement[];
 }
 

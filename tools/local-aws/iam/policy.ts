@@ -8,18 +8,18 @@ import { type Condition, holds, type RequestContext, readConditions, refuseVaria
 export const ACCOUNT_ROOT = `arn:aws:iam::${LOCAL_ACCOUNT.accountId}:root`;
 
 export type Principal =
-  /** a function, by its role; also when Lambda acts with the role, because it names the session after the function */
+  /** A function, by its role; also when Lambda acts with the role, because it names the session after the function. */
   | { kind: 'function'; functionName: string; roleName: string; isLambdaItself?: boolean }
   /** The root user of the account, who started the embedded cloud. */
   | { kind: 'owner' }
-  /** a service that acts on its own, such as `cloudfront.amazonaws.com` */
+  /** A service that acts on its own, such as `cloudfront.amazonaws.com`. */
   | { kind: 'service'; name: string };
 
 /** One right that a call needs. A call that needs several requires all of them. */
 export interface AccessRequest {
-  /** such as `dynamodb:GetItem` */
+  /** Such as `dynamodb:GetItem`. */
   action: string;
-  /** an ARN, or `*` where the action takes no resource */
+  /** An ARN, or `*` where the action takes no resource. */
   resource: string;
   context: RequestContext;
 }
@@ -57,7 +57,7 @@ type StatementElement = z.infer<typeof StatementElement>;
 
 export interface Statement {
   effect: 'Allow' | 'Deny';
-  /** only in policies of resources and endpoints */
+  /** Only in policies of resources and endpoints. */
   principal: z.infer<typeof PrincipalElement> | undefined;
   actions: Selection;
   resources: Selection;

@@ -7,14 +7,14 @@ import { ACCOUNT_ROOT, type Principal, readPolicy, type Statement } from './poli
 
 export interface Rights {
   functions: readonly FunctionRights[];
-  /** policies of buckets, queues and keys, by the ARN of their resource */
+  /** Policies of buckets, queues and keys, by the ARN of their resource. */
   resourcePolicies: ReadonlyMap<string, readonly Statement[]>;
 }
 
 interface FunctionRights {
   principal: Extract<Principal, { kind: 'function' }>;
   statements: readonly Statement[];
-  /** the only routes out of its network; undefined when it is in none and reaches every service */
+  /** The only routes out of its network; undefined when it is in none and reaches every service. */
   endpoints?: readonly Endpoint[];
 }
 

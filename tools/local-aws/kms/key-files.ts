@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OWNER_ONLY, removeLeftovers, writeFileDurably } from '../durable-file.ts';
 
 export interface KeySpec {
-  /** letters, digits, dashes and underscores: it is also the file name */
+  /** Letters, digits, dashes and underscores, because it is also the file name. */
   id: string;
   spec: 'ECC_NIST_P256';
 }

@@ -29,12 +29,12 @@ const DESCRIPTION = {
 };
 
 export interface KmsOptions {
-  /** used by this service only; created when missing */
+  /** Used by this service only; created when missing. */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
   keys: readonly KeySpec[];
-  /** called with internal errors, whose details clients do not get; prints them by default */
+  /** Called with internal errors, whose details clients do not get; prints them by default. */
   onFault?(error: unknown): void;
 }
 

@@ -7,9 +7,9 @@ import { OWNER_ONLY } from '../durable-file.ts';
 /** The log of one function: a file in DATA_DIR/logs; its errors also appear at the terminal. */
 export interface FunctionLog {
   write(stream: 'out' | 'error', chunk: Buffer | string): void;
-  /** the error while lines cannot be written; they are buffered */
+  /** The error while lines cannot be written; they are buffered. */
   problem(): string | undefined;
-  /** resolves when all lines that can be written are in the file */
+  /** Resolves when all lines that can be written are in the file. */
   close(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface FunctionLogOptions {
   folder: string;
   functionName: string;
   writeToTerminal(line: string): void;
-  /** a file larger than this is rotated; only one rotated file is retained */
+  /** A file larger than this is rotated; only one rotated file is retained. */
   maxBytes?: number;
 }
 

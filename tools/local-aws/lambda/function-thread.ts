@@ -8,7 +8,7 @@ export interface FunctionThread {
   run(invocation: { id: string; eventJson: string; timeoutMs: number }): Promise<Invocation>;
   isAlive(): boolean;
   runningCount(): number;
-  /** stops accepting invocations; ends once the running ones have ended */
+  /** Stops accepting invocations; ends once the running ones have ended. */
   retire(): void;
   terminate(): Promise<void>;
 }

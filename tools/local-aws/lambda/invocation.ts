@@ -5,7 +5,7 @@ export type Invocation =
   | { kind: 'returned'; resultJson: string }
   | { kind: 'threw'; error: ReportedError }
   | { kind: 'timed_out' }
-  /** the thread ended: out of memory, process.exit, or replaced during the invocation */
+  /** The thread ended: out of memory, process.exit, or replaced during the invocation. */
   | { kind: 'crashed'; reason: string };
 
 /** One line for a log. */

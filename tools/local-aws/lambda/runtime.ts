@@ -10,10 +10,10 @@ import { describeFailure, type Invocation } from './invocation.ts';
 export interface LambdaRuntime {
   /** @param timeoutSeconds shorter than the function's own, for callers that do not wait that long */
   invoke(functionName: string, event: unknown, timeoutSeconds?: number): Promise<Invocation>;
-  /** the next invocation reloads the code; running invocations finish with the old code */
+  /** The next invocation reloads the code; running invocations finish with the old code. */
   reload(functionName: string): void;
   runningCount(): number;
-  /** one error for each log that cannot be written */
+  /** One error for each log that cannot be written. */
   problems(): string[];
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 export interface WorkerSettings {
   codeDir: string;
-  /** such as `index.handler` */
+  /** Such as `index.handler`. */
   handler: string;
   functionName: string;
   functionArn: string;

@@ -60,7 +60,7 @@ export interface LoadedBucket {
   objects: Map<string, ObjectMeta>;
   /** Noncurrent versions by key, newest first. */
   noncurrent: Map<string, ObjectMeta[]>;
-  /** objects whose notification was not delivered before the last stop */
+  /** Objects whose notification was not delivered before the last stop. */
   undelivered: ObjectMeta[];
 }
 

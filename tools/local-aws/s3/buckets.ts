@@ -43,7 +43,7 @@ export interface BucketsDeps {
 
 export async function createBuckets({ specs, ...storeDeps }: BucketsDeps): Promise<Buckets> {
   const buckets = new Map<string, Bucket>();
-  /** reserved before the first await, so that only one of two concurrent creations succeeds */
+  /** Reserved before the first await, so that only one of two concurrent creations succeeds. */
   const opening = new Set<string>();
 
   async function open({ name, cors, isVersioned = false, lifecycle = [] }: BucketSpec): Promise<void> {

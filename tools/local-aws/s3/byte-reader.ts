@@ -15,7 +15,7 @@ export interface ByteReader {
 }
 
 export interface ReaderErrors {
-  /** thrown when the stream ends too early */
+  /** Thrown when the stream ends too early. */
   ended(): Error;
   tooLong(): Error;
 }

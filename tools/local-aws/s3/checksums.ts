@@ -11,7 +11,7 @@ export type Digests = Partial<Record<DigestName, Buffer>>;
 /** The checksum that is announced for a body, in a header or in an aws-chunked trailer. */
 export interface ExpectedChecksum {
   algorithm: ChecksumAlgorithm;
-  /** base64; undefined when it follows in the trailer */
+  /** In base64; undefined when it follows in the trailer. */
   value: string | undefined;
 }
 

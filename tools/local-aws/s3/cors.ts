@@ -3,7 +3,7 @@ import type { S3Request } from './request.ts';
 
 /** A CORS rule of a bucket; the first match applies. */
 export interface CorsRule {
-  /** exact, or with one `*` */
+  /** Exact, or with one `*`. */
   allowedOrigins: readonly string[];
   allowedMethods: readonly string[];
   /** Names with at most one `*`, case-insensitive. */

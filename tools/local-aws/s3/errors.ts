@@ -72,7 +72,7 @@ export type S3ErrorCode = keyof typeof REFUSALS;
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;
-  /** additional elements of the error document, such as `AWSAccessKeyId` */
+  /** Additional elements of the error document, such as `AWSAccessKeyId`. */
   readonly details: Readonly<Record<string, string>>;
 
   constructor(code: S3ErrorCode, message: string, details: Readonly<Record<string, string>>) {

@@ -6,7 +6,7 @@ import type { ObjectMeta } from './object-meta.ts';
 export interface ObjectCreated {
   bucket: string;
   key: string;
-  /** bytes */
+  /** In bytes. */
   size: number;
   /** Excludes the quotes. */
   eTag: string;

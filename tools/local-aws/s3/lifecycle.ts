@@ -4,15 +4,15 @@ import type { ObjectStore } from './object-store.ts';
 
 /** A lifecycle rule for objects; rules for incomplete multipart uploads are ignored. */
 export interface LifecycleRule {
-  /** empty: all keys */
+  /** Empty for all keys. */
   prefix: string;
-  /** all of them must match */
+  /** All of them must match. */
   tags: Readonly<Record<string, string>>;
   /** Lifetime of current versions, counted from their write. */
   expirationDays?: number | undefined;
   /** Lifetime of noncurrent versions, counted from their replacement. */
   noncurrentDays?: number | undefined;
-  /** removes delete markers without older versions */
+  /** Removes delete markers without older versions. */
   removesLoneMarkers: boolean;
 }
 

@@ -1,6 +1,6 @@
 export interface ListQuery {
   prefix: string;
-  /** empty: no grouping */
+  /** Empty for no grouping. */
   delimiter: string;
   maxKeys: number;
   after: ListPosition;
@@ -12,7 +12,7 @@ export type ListPosition = { kind: 'key'; key: string } | { kind: 'prefix'; pref
 export interface ListPage {
   keys: string[];
   commonPrefixes: string[];
-  /** start of the next page; undefined on the last one */
+  /** Start of the next page; undefined on the last one. */
   next: ListPosition | undefined;
 }
 

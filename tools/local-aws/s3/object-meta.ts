@@ -6,26 +6,26 @@ export const STORED_ID = /^[0-9a-f-]{36}$/;
 /** An object's metadata; the file that contains it is the object (see object-store.ts). */
 export const ObjectMeta = z.object({
   key: z.string(),
-  /** name of the file with the bytes, unique for every write */
+  /** Name of the file with the bytes, unique for every write. */
   dataId: z.string().check(z.regex(STORED_ID)),
   sizeBytes: z.int().check(z.nonnegative()),
   /** Excludes the quotes. */
   eTag: z.string(),
   /** ISO 8601, milliseconds */
   lastModified: z.iso.datetime(),
-  /** increases with every write, as text (S3 event notifications) */
+  /** Increases with every write, as text (S3 event notifications). */
   sequencer: z.string(),
-  /** such as `ObjectCreated:Put` */
+  /** Such as `ObjectCreated:Put`. */
   eventName: z.string(),
-  /** response headers stored with the object: content-type, cache-control, … */
+  /** Response headers stored with the object: content-type, cache-control, … */
   headers: z.record(z.string(), z.string()),
   /** Names without `x-amz-meta-`. */
   userMetadata: z.record(z.string(), z.string()),
-  /** base64 by algorithm */
+  /** Base64 by algorithm. */
   checksums: z.record(z.string(), z.string()),
-  /** absent when the bucket was unversioned at the write; S3 calls that version `null` */
+  /** Absent when the bucket was unversioned at the write; S3 calls that version `null`. */
   versionId: z.optional(z.string().check(z.regex(STORED_ID))),
-  /** a delete marker, without bytes */
+  /** A delete marker, without bytes. */
   isDeleteMarker: z.optional(z.boolean()),
   /** Tags by key; the only mutable part of a version. */
   tags: z.optional(z.record(z.string(), z.string())),

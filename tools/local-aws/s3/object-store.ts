@@ -40,7 +40,7 @@ interface Commit {
 /** One bucket: an in-memory index over its files. */
 export interface ObjectStore {
   files: BucketFiles;
-  /** whether replaced and deleted objects are retained as noncurrent versions */
+  /** Whether replaced and deleted objects are retained as noncurrent versions. */
   isVersioned: boolean;
   get(key: string): ObjectMeta | undefined;
   getVersion(key: string, versionId: string): ObjectMeta | undefined;
@@ -87,10 +87,10 @@ export interface ObjectStoreDeps {
   bucket: string;
   notifier: Notifier;
   isVersioned?: boolean;
-  /** called for each key that is no longer an object */
+  /** Called for each key that is no longer an object. */
   onRemoved?(bucket: string, key: string): void;
   now: () => Date;
-  /** the reason why writes are refused; undefined while they are accepted */
+  /** The reason why writes are refused; undefined while they are accepted. */
   refusesBytes(): string | undefined;
 }
 

@@ -8,13 +8,13 @@ import { s3Error } from './errors.ts';
 export interface PostPolicy {
   expiresAt: Date;
   conditions: readonly FieldCondition[];
-  /** file size in bytes, inclusive */
+  /** File size in bytes, inclusive. */
   size: { minBytes: number; maxBytes: number };
 }
 
 interface FieldCondition {
   match: 'eq' | 'starts-with';
-  /** lower case */
+  /** In lower case. */
   field: string;
   value: string;
 }

@@ -7,11 +7,11 @@ export type Query = ReadonlyArray<readonly [name: string, value: string]>;
 export interface S3Request {
   http: IncomingMessage;
   method: string;
-  /** decoded, with its leading slash */
+  /** Decoded, with its leading slash. */
   path: string;
-  /** empty for the list of buckets */
+  /** Empty for the list of buckets. */
   bucket: string;
-  /** empty for the bucket itself; may contain any character, even `../`, so it is never used as a path */
+  /** Empty for the bucket itself; may contain any character, even `../`, so it is never used as a path. */
   key: string;
   query: Query;
   /** @param name lower case; a presigned URL may have `x-amz-` headers in its query */
@@ -85,6 +85,6 @@ export interface S3Reply {
   status: number;
   headers?: Readonly<Record<string, string>>;
   xml?: string;
-  /** inclusive, in bytes */
+  /** In bytes, both ends inclusive. */
   file?: { path: string; start: number; end: number };
 }

@@ -19,14 +19,14 @@ export interface S3Options {
   dataDir: string;
   region: string;
   accessKeys: AccessKeys;
-  /** created when missing; other buckets on disk stay */
+  /** Created when missing; other buckets on disk stay. */
   buckets: BucketSpec[];
   /** Called at least once for every committed write, even across restarts; a rejected promise is retried. */
   onObjectCreated(event: ObjectCreated): void | Promise<void>;
-  /** called for each key that is no longer an object */
+  /** Called for each key that is no longer an object. */
   onObjectRemoved?(bucket: string, key: string): void;
   clock?: () => Date;
-  /** the reason why writes are refused, for a full disk; undefined while they are accepted */
+  /** The reason why writes are refused, for a full disk; undefined while they are accepted. */
   refusesBytes?(): string | undefined;
 }
 

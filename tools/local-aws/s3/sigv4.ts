@@ -21,13 +21,13 @@ export interface CredentialScope {
 
 export interface CanonicalInput {
   method: string;
-  /** decoded; S3 encodes it once for signing, without normalizing, so `a/../b` stays unchanged */
+  /** Decoded; S3 encodes it once for signing, without normalizing, so `a/../b` stays unchanged. */
   path: string;
   query: Query;
   /** Lower-case names in signed order. */
   signedHeaders: readonly string[];
   headerValues(name: string): readonly string[];
-  /** hex SHA-256 of the body or one of the literal claims */
+  /** Hex SHA-256 of the body or one of the literal claims. */
   payloadHash: string;
 }
 
@@ -40,7 +40,7 @@ export function parseCredentialScope(credential: string): CredentialScope | unde
 export interface Authorization {
   scope: CredentialScope;
   signedHeaders: string[];
-  /** hex */
+  /** In hex. */
   signature: string;
 }
 

@@ -15,7 +15,7 @@ import { parseSchedule } from './schedule-expression.ts';
 export interface SchedulerDeps {
   schedules: readonly ScheduleSpec[];
   runtime: Pick<LambdaRuntime, 'invoke'>;
-  /** used by this service only; created when missing */
+  /** Used by this service only; created when missing. */
   folder: string;
   now(): Date;
   onFault(error: unknown): void;
@@ -34,7 +34,7 @@ export interface ScheduleStatus extends PollingStatus {
   expression: string;
   functionNames: string[];
   isInvoking: boolean;
-  /** undefined after the last occurrence */
+  /** Undefined after the last occurrence. */
   nextRunAt?: string;
   lastRun?: ScheduleRun;
 }

@@ -6,10 +6,10 @@ import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
 
 const Version = z.object({
   versionId: z.string(),
-  /** exactly one of the two; binary as base64 */
+  /** Exactly one of the two; binary as base64. */
   secretString: z.optional(z.string()),
   secretBinary: z.optional(z.string()),
-  /** epoch milliseconds */
+  /** Epoch milliseconds. */
   createdAt: z.number(),
 });
 export type Version = z.infer<typeof Version>;
@@ -17,7 +17,7 @@ export type Version = z.infer<typeof Version>;
 /** A secret with its two staged versions; older ones are deleted. */
 const Secret = z.object({
   name: z.string(),
-  /** the six characters that AWS appends to the ARN */
+  /** The six characters that AWS appends to the ARN. */
   arnSuffix: z.string(),
   createdAt: z.number(),
   current: Version,

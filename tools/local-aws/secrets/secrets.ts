@@ -22,13 +22,13 @@ const Creation = z.object({ ...Value, Name: z.string().check(z.regex(/^[\w/+=.@-
 const Change = z.object({ ...Value, SecretId });
 
 export interface SecretsOptions {
-  /** used by this service only; created when missing */
+  /** Used by this service only; created when missing. */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
-  /** called at the first start; existing values stay */
+  /** Called at the first start; existing values stay. */
   secrets: readonly { id: string; initial: () => string }[];
-  /** called with internal errors, whose details clients do not get; prints them by default */
+  /** Called with internal errors, whose details clients do not get; prints them by default. */
   onFault?(error: unknown): void;
 }
 

@@ -9,10 +9,10 @@ import { LOCAL_ACCOUNT } from '../template/local-account.ts';
 
 /** The state of an SES account, changed by its operator with SES's API and by AWS itself. */
 const AccountState = z.object({
-  /** false: the account is in the sandbox */
+  /** False while the account is in the sandbox. */
   productionAccess: z.boolean(),
   sendingEnabled: z.boolean(),
-  /** lower case; mails to them are accepted but not delivered */
+  /** In lower case. Mails to them are accepted but not delivered. */
   suppressed: z.array(z.object({ address: z.string(), reason: z.enum(['BOUNCE', 'COMPLAINT']), addedAt: z.string() })),
 });
 type AccountState = z.infer<typeof AccountState>;
@@ -31,10 +31,10 @@ const QUOTAS = {
 const SIMULATOR_DOMAIN = '@simulator.amazonses.com';
 
 export interface AccountOptions {
-  /** path of the state; its folder is created when missing */
+  /** Path of the state; its folder is created when missing. */
   path: string;
   identities: readonly MailIdentity[];
-  /** number of recipients since a moment */
+  /** Number of recipients since a moment. */
   sentSince(epochMs: number): number;
   clock(): Date;
 }
@@ -52,7 +52,7 @@ export interface MailAccount {
    *   LimitExceededException
    */
   checkSending(sending: Sending): void;
-  /** the recipients that are on the suppression list */
+  /** The recipients that are on the suppression list. */
   suppressed(recipients: readonly string[]): string[];
 }
 

@@ -3,7 +3,7 @@ import { INBOX_CSS } from './inbox-style.ts';
 import type { Mail } from './mail.ts';
 
 export interface InboxView {
-  /** newest first */
+  /** Newest first. */
   list: readonly Mail[];
   opened: Mail | undefined;
   search: string;

@@ -5,9 +5,9 @@ import { removeLeftovers, writeFileDurably } from '../durable-file.ts';
 import { Mail } from './mail.ts';
 
 export interface MailSearch {
-  /** a recipient's address, case-insensitive */
+  /** A recipient's address, case-insensitive. */
   to?: string;
-  /** text in subject, body, sender or recipients, case-insensitive */
+  /** Text in subject, body, sender or recipients, case-insensitive. */
   text?: string;
   /** 200 by default */
   limit?: number;
@@ -20,9 +20,9 @@ export interface MailFiles {
   /** Resolves when the mail is on the disk. */
   add(mail: Mail): Promise<void>;
   find(id: string): Mail | undefined;
-  /** newest first */
+  /** Newest first. */
   search(search: MailSearch): Mail[];
-  /** number of recipients since a moment, including undelivered ones */
+  /** Number of recipients since a moment, including undelivered ones. */
   recipientsSince(epochMs: number): number;
 }
 

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 export const Mail = z.object({
   id: z.string(),
   from: z.string(),
-  /** the To header: comma-separated addresses */
+  /** The To header: comma-separated addresses. */
   to: z.string(),
-  /** bare lower-case addresses of all recipients, including Cc and Bcc */
+  /** Bare lower-case addresses of all recipients, including Cc and Bcc. */
   recipients: z.array(z.string()),
-  /** recipients that did not get the mail, because they are on the suppression list */
+  /** Recipients that did not get the mail, because they are on the suppression list. */
   undelivered: z._default(z.array(z.string()), []),
   replyTo: z.optional(z.string()),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** embedded files, base64 */
+  /** Embedded files in base64. */
   attachments: z._default(
     z.array(
       z.object({

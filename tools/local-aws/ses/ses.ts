@@ -18,19 +18,19 @@ const BODY_MAX_BYTES = 10 * 1024 * 1024;
 const FAILED = new AwsError('InternalServiceErrorException', 'The embedded cloud failed. See its log.', 500);
 
 export interface SesOptions {
-  /** used by this service only; created when missing */
+  /** Used by this service only; created when missing. */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
   identities: readonly MailIdentity[];
-  /** called with internal errors, whose details clients do not get; prints them by default */
+  /** Called with internal errors, whose details clients do not get; prints them by default. */
   onFault?(error: unknown): void;
 }
 
 export interface Ses {
   handle(request: IncomingMessage, response: ServerResponse): void;
   inbox: {
-    /** newest first */
+    /** Newest first. */
     list(search?: MailSearch): Mail[];
     /** `/_local/mail` as JSON and `/_local/mail/` as a page, served by the gateway */
     inboxPage(request: IncomingMessage, response: ServerResponse): void;

@@ -29,7 +29,7 @@ const Receiving = z.object({
   VisibilityTimeout: z.optional(Seconds(43_200)),
   WaitTimeSeconds: z.optional(Seconds(20)),
   MessageSystemAttributeNames: z.optional(z.array(z.string())),
-  /** the older name of the same field */
+  /** Older name of the same field. */
   AttributeNames: z.optional(z.array(z.string())),
   MessageAttributeNames: z.optional(z.array(z.string())),
 });

@@ -19,9 +19,9 @@ export const StoredMessage = z.object({
   visibleAt: z.number(),
   receiveCount: z.number(),
   firstReceivedAt: z.optional(z.number()),
-  /** the latest receipt; older ones of the same message are invalid */
+  /** The latest receipt; older ones of the same message are invalid. */
   receipt: z.optional(z.string()),
-  /** the source queue of a dead letter */
+  /** The source queue of a dead letter. */
   deadLetterSource: z.optional(z.string()),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;

@@ -3,7 +3,7 @@ import type { JournalEntry, StoredMessage } from './message.ts';
 
 export interface MessageRules {
   messageRetentionSeconds: number;
-  /** a message received this often moves to the dead letter queue instead of to another receiver */
+  /** A message received this often moves to the dead letter queue instead of to another receiver. */
   maxReceiveCount?: number;
 }
 

@@ -15,22 +15,22 @@ export interface QueueSpec {
   visibilityTimeoutSeconds: number;
   messageRetentionSeconds: number;
   delaySeconds: number;
-  /** target of messages that were received maxReceiveCount times and never removed */
+  /** Target of messages that were received maxReceiveCount times and never removed. */
   deadLetter?: { queueName: string; maxReceiveCount: number };
 }
 
 interface Draft {
   body: string;
   attributes: MessageAttributes;
-  /** the queue's own delay by default */
+  /** The queue's own delay by default. */
   delaySeconds?: number;
 }
 
 interface ReceiveRequest {
   maxMessages: number;
-  /** how long to wait for the first message; 0 returns at once */
+  /** How long to wait for the first message; 0 returns at once. */
   waitSeconds: number;
-  /** the queue's own visibility timeout by default */
+  /** The queue's own visibility timeout by default. */
   visibilitySeconds?: number;
   signal?: AbortSignal;
 }
@@ -60,7 +60,7 @@ export interface Queue {
 export interface QueueDeps {
   journalPath: string;
   now(): number;
-  /** stores an exhausted message in another queue; this queue retains it until the promise resolves */
+  /** Stores an exhausted message in another queue; this queue retains it until the promise resolves. */
   moveToDeadLetters(message: StoredMessage, queueName: string): Promise<void>;
 }
 

@@ -16,14 +16,14 @@ import { lambdaMessage, type ReceivedMessage } from './received-message.ts';
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
 export interface SqsOptions {
-  /** used by this service only; created when missing */
+  /** Used by this service only; created when missing. */
   dataDir: string;
   accessKeys: AccessKeys;
   clock?: () => Date;
-  /** base URL of this server, such as http://127.0.0.1:4612, for queue URLs */
+  /** Base URL of this server, such as http://127.0.0.1:4612, for queue URLs. */
   baseUrl: () => string;
   queues: readonly QueueSpec[];
-  /** called with internal errors, whose details clients do not get; prints them by default */
+  /** Called with internal errors, whose details clients do not get; prints them by default. */
   onFault?(error: unknown): void;
 }
 

@@ -19,7 +19,7 @@ const FunctionProperties = z.object({
 export interface FunctionSpec {
   name: string;
   codeDir: string;
-  /** such as `index.handler` */
+  /** Such as `index.handler`. */
   handler: string;
   timeoutSeconds: number;
   memoryMb: number;
@@ -78,13 +78,13 @@ const TriggerProperties = z.object({
 });
 
 interface Trigger {
-  /** stable across restarts, because the checkpoint of a stream is stored under it */
+  /** Stable across restarts, because the checkpoint of a stream is stored under it. */
   id: string;
   functionName: string;
   sourceArn: string;
   batchSize: number;
   reportsBatchItemFailures: boolean;
-  /** event patterns, one of which must match; every record passes without any */
+  /** Event patterns, one of which must match; every record passes without any. */
   filters: unknown[];
   bisectsOnError: boolean;
   /** -1: until the records expire from the stream */
@@ -129,7 +129,7 @@ const IntegrationProperties = z.object({ IntegrationUri: z.string() });
 
 export interface RouteSpec {
   apiId: string;
-  /** such as `ANY /v1/{proxy+}` or `$default` */
+  /** Such as `ANY /v1/{proxy+}` or `$default`. */
   routeKey: string;
   functionName: string;
 }

@@ -102,7 +102,7 @@ export interface BucketSpec {
 }
 
 export interface BucketNotification {
-  /** such as `s3:ObjectCreated:*` */
+  /** Such as `s3:ObjectCreated:*`. */
   event: string;
   prefix: string;
   suffix: string;

@@ -47,14 +47,14 @@ interface EdgeFunctionSpec {
 
 interface OriginSpec {
   originDomain: string;
-  /** added to every request, replacing the viewer's own values */
+  /** Added to every request, replacing the viewer's own values. */
   originHeaders: Record<string, string>;
 }
 
 export interface BehaviorSpec extends OriginSpec {
-  /** such as `/photos/*`; the default behavior has `*` */
+  /** Such as `/photos/*`; the default behavior has `*`. */
   pathPattern: string;
-  /** used when the origin answers with one of these statuses */
+  /** Used when the origin answers with one of these statuses. */
   fallback?: OriginSpec & { statuses: readonly number[] };
   isCompressed: boolean;
   allowedMethods: string[];
@@ -77,7 +77,7 @@ export interface DistributionSpec {
 interface PolicyHeader {
   name: string;
   value: string;
-  /** false: the origin's own header wins */
+  /** False if the origin's own header wins. */
   overridesOrigin: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface JsonMap {
 
 /** Resolves references of a template value. */
 export interface Scope {
-  /** a resource, a parameter or a pseudo parameter; undefined only for `AWS::NoValue` */
+  /** A resource, a parameter or a pseudo parameter; undefined only for `AWS::NoValue`. */
   ref(logicalId: string): Json | undefined;
   attribute(logicalId: string, attribute: string): Json;
   stackOutput(stackName: string, outputName: string): Json;

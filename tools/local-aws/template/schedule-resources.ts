@@ -20,7 +20,7 @@ const RuleProperties = z.object({
 export interface ScheduleSpec {
   name: string;
   arn: string;
-  /** such as `rate(1 minute)` */
+  /** Such as `rate(1 minute)`. */
   expression: string;
   targets: ScheduleTarget[];
 }

@@ -33,9 +33,9 @@ export interface Resource {
 }
 
 export interface StackValues {
-  /** template parameters; a parameter without a value uses its default */
+  /** Template parameters; a parameter without a value uses its default. */
   parameters: Readonly<Record<string, string>>;
-  /** base URL of the local queues, without trailing slash */
+  /** Base URL of the local queues, without trailing slash. */
   queueBaseUrl(): string;
 }
 

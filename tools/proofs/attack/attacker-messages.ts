@@ -6,19 +6,19 @@ export interface AttackerOptions {
   dataDir: string;
   seed: number;
   minutes: number;
-  /** a regular expression for the names of targets */
+  /** A regular expression for the names of targets. */
   only: string;
   visit?: number;
 }
 
 export type AttackerMessage =
-  /** every target has been visited once, so every function is loaded */
+  /** Every target has been visited once, so every function is loaded. */
   { kind: 'warm' } | { kind: 'progress'; requests: number } | { kind: 'over'; report: WholeReport };
 
 /** The merged report of all parts of a run. */
 export interface WholeReport extends Omit<AttackReport, 'attacks'> {
   targets: number;
-  /** distinct attacks, by target and hostile part: all known ones and those sent */
+  /** Distinct attacks, by target and hostile part: all known ones and those sent. */
   attacks: { all: number; sent: number };
   leaks: readonly string[];
 }

@@ -1,13 +1,13 @@
 import { KNOWN_FINDINGS, type KnownFinding } from './known-findings.ts';
 
 export interface Finding {
-  /** the number of the visit, determined by the seed alone */
+  /** The number of the visit, determined by the seed alone. */
   visit: number;
   target: string;
   person: string;
   what: string;
   fault: string;
-  /** one line that repeats the request */
+  /** One line that repeats the request. */
   curl: string;
 }
 

@@ -3,12 +3,12 @@
  * here, and on every entry that does not occur anymore: fixed faults must be removed.
  */
 export interface KnownFinding {
-  /** the affected operations */
+  /** The affected operations. */
   target: RegExp;
-  /** the hostile part of the requests that trigger it */
+  /** The hostile part of the requests that trigger it. */
   what: RegExp;
   fault: RegExp;
-  /** why it is tolerated, and until when */
+  /** Why it is tolerated, and until when. */
   reason: string;
 }
 

@@ -1,9 +1,9 @@
 /** Memory of a system's processes at one moment of an attack. */
 export interface MemoryPoint {
   seconds: number;
-  /** replies since the start of the attack */
+  /** Replies since the start of the attack. */
   requests: number;
-  /** resident MB of the process with the functions and local services, and of its children */
+  /** Resident MB of the process with the functions and local services, and of its children. */
   systemMb: number;
 }
 

@@ -3,7 +3,7 @@ import { EDGE_NUMBERS, EXTRA_MEMBERS, HOSTILE_STRINGS, WRONG_TYPES, withMembers 
 
 /** A valid value with one change. */
 export interface Mutation {
-  /** the place and its new value: `project.tiles.0.id is NUL` */
+  /** The place and its new value: `project.tiles.0.id is NUL`. */
   what: string;
   value: unknown;
 }

@@ -9,7 +9,7 @@ import { type SignedIn, signUp, withMailedCode } from '../../../tests/support/st
 export interface Person {
   name: string;
   caller: Caller;
-  /** staff of the victim's own tenant, who may see all orders */
+  /** Staff of the victim's own tenant, who may see all orders. */
   isStaff: boolean;
 }
 

@@ -20,7 +20,7 @@ import type { Ids, World } from './world.ts';
 interface Parts {
   path: Readonly<Record<string, string>>;
   query: readonly (readonly [name: string, value: string])[];
-  /** raw text after the query */
+  /** Raw text after the query. */
   rest?: string;
   body: unknown;
 }

@@ -11,16 +11,16 @@ export interface AttackOptions {
   world: World;
   targets: readonly Target[];
   seed: number;
-  /** numbers of the visits: each round visits the targets as other people */
+  /** Numbers of the visits: each round visits the targets as other people. */
   first: number;
   last: number;
-  /** attacks per visit, in addition to those that every visit sends */
+  /** Attacks per visit, in addition to those that every visit sends. */
   attacksPerVisit: number;
-  /** number of visits to a target after which every attack has been sent; long lists send more per visit */
+  /** Number of visits to a target after which every attack has been sent; long lists send more per visit. */
   visitsForAll?: number;
-  /** checked after every visit; a long run stops between two */
+  /** Checked after every visit; a long run stops between two. */
   isOver?: () => boolean;
-  /** called after every visit with the number of requests */
+  /** Called after every visit with the number of requests. */
   onProgress?: (requests: number) => void;
 }
 
@@ -29,7 +29,7 @@ export interface AttackReport {
   requests: number;
   statuses: Readonly<Record<number, number>>;
   findings: readonly Finding[];
-  /** known attacks, by target and hostile part; true once sent by any person */
+  /** Known attacks, by target and hostile part; true once sent by any person. */
   attacks: ReadonlyMap<string, boolean>;
 }
 

@@ -8,9 +8,9 @@ export const UNCHANGED = 'unchanged';
 
 export interface Attack {
   what: string;
-  /** sent by every visit; each visit sends only some of the others */
+  /** Sent by every visit; each visit sends only some of the others. */
   isAlways?: true;
-  /** called when it is sent, because most attacks of a list are not */
+  /** Called when it is sent, because most attacks of a list are not. */
   request(): AttackRequest;
   /**
    * The same request with an unknown id instead of another customer's: both must get the same reply, or the reply
@@ -20,7 +20,7 @@ export interface Attack {
 }
 
 export interface Target {
-  /** the operation, such as POST /v1/photos/status */
+  /** The operation, such as POST /v1/photos/status. */
   name: string;
   /** @returns always the same number in the same order, so that visits can share them */
   attacks(person: Person, world: World, random: Random): Promise<readonly Attack[]> | readonly Attack[];

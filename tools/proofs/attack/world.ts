@@ -14,21 +14,21 @@ export interface Ids extends Delivery {
   photoSha256: string;
   orderId: string;
   projectId: string;
-  /** the attacker's includes its key; another customer's does not, because the key grants access */
+  /** The attacker's includes its key; another customer's does not, because the key grants access. */
   cartId: string;
   cartLineId: string;
   customerId: string;
   addressId: string;
   sourcePhotoId: string;
-  /** created by the caller who requests a refund */
+  /** Created by the caller who requests a refund. */
   refundId: string;
-  /** created by the staff who write a note about an order */
+  /** Created by the staff who write a note about an order. */
   noteId: string;
   /** Id of a request for another photo. */
   requestId: string;
   visitId: string;
   reprintId: string;
-  /** created by the staff who ship a parcel or correct it */
+  /** Created by the staff who ship a parcel or correct it. */
   parcelId: string;
   correctionId: string;
   /** Ids of an API key, a webhook endpoint, and a webhook event for it. */
@@ -46,15 +46,15 @@ export interface Ids extends Delivery {
 export interface World {
   url: string;
   people: readonly Person[];
-  /** the tenant's storefront token */
+  /** The tenant's storefront token. */
   storefrontTokens: ReadonlyMap<string, string>;
   attacker: OwnedThings;
   own: Ids;
   victim: Ids;
   nothing: Ids;
-  /** the victim's strings, which no reply may contain unless the request did */
+  /** The victim's strings, which no reply may contain unless the request did. */
   canaries: readonly string[];
-  /** secrets that no log may contain: tokens, codes, card numbers, emails */
+  /** Secrets that no log may contain: tokens, codes, card numbers, emails. */
   secrets(): readonly string[];
 }
 

@@ -22,7 +22,7 @@ interface Seen {
   firstMs: number;
   lastMs: number;
   longTasksMs: number[];
-  /** writes to local storage, and to the journal of documents */
+  /** Writes to local storage, and to the journal of documents. */
   storageWrites: number;
   storageBytes: number;
   rowsWritten: number;

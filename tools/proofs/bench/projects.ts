@@ -42,7 +42,7 @@ const tilesOf = (count: number) =>
   });
 const wall = (tiles: number, changes: Partial<Project> = {}) => exampleProject(tilesOf(tiles), changes);
 
-/** drawn at random once, so that both tables get the same bytes */
+/** Drawn at random once, so that both tables get the same bytes. */
 const largest = largestProject(photoKey, { id: 'c' });
 
 /** Costs by size of the table, then by access. */

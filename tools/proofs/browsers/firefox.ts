@@ -8,7 +8,7 @@ import puppeteer, {
 import { type Browser, type Tab, WINDOW } from './tab.ts';
 
 interface FirefoxOptions {
-  /** a folder */
+  /** Folder of downloaded files. */
   downloads: string;
   display: string;
 }

@@ -9,10 +9,10 @@ export interface World {
   shop: string;
   /** URL of a partner's page with the shop in a frame */
   hostPage: string;
-  /** paths of photos on this machine */
+  /** Paths of photos on this machine. */
   photos: readonly [string, string];
   screens: string;
-  /** unique per browser, for its mailboxes */
+  /** Unique per browser, for its mailboxes. */
   name: string;
 }
 

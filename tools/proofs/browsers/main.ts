@@ -29,7 +29,7 @@ import { startWebkit, type WebkitPrograms } from './webkit.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tessera-browsers-'));
 const screens = join(import.meta.dirname, '..', '..', '..', 'test-results', 'browsers');
 const port = await freePort();
-/** unlikely to be in use */
+/** Display number that is unlikely to be in use. */
 const display = `:${port}`;
 let xvfb: ChildProcess | undefined;
 let cloud: Awaited<ReturnType<typeof startSeededSystem>>;

@@ -1,6 +1,6 @@
 /** The driver interface of a journey, for any protocol. Points and distances are in CSS pixels of the window. */
 export interface Tab {
-  /** whether pages receive a pasted clipboard; WebKit gives automated pages an empty one */
+  /** Whether pages receive a pasted clipboard; WebKit gives automated pages an empty one. */
   hasClipboard: boolean;
   open(url: string): Promise<void>;
   /** Runs a function in the page or the entered frame. Arguments and result are JSON. */
@@ -20,7 +20,7 @@ export interface Tab {
   /** Switches later calls to a frame of the page, or back to the page. */
   enter(frame: string | undefined): Promise<void>;
   screenshot(path: string): Promise<void>;
-  /** console errors and uncaught errors since the tab was opened */
+  /** Console errors and uncaught errors since the tab was opened. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -3,19 +3,19 @@ import { FAULTY_SERVICES, type FaultWindow } from '../../local-aws/faults/fault-
 
 /** A fault and its duration. */
 export type Disturbance =
-  /** kill -9 of the whole system, followed by a restart */
+  /** Kill -9 of the whole system, followed by a restart. */
   | { kind: 'kill' }
-  /** kill -9 of the database engine alone */
+  /** Kill -9 of the database engine alone. */
   | { kind: 'engine' }
   | { kind: 'disk'; lastsMs: number }
-  /** the clock of every thread is set, and reset after a while unless it is permanent */
+  /** Sets the clock of every thread and resets it after a while, unless the change is permanent. */
   | { kind: 'clock'; byMs: number; lastsMs?: number }
   | { kind: 'services'; window: FaultWindow; lastsMs: number };
 
 export const DISTURBANCES = ['kill', 'engine', 'disk', 'clock', 'services'] as const satisfies Disturbance['kind'][];
 
 export interface Planned {
-  /** how long the system works undisturbed before */
+  /** How long the system works undisturbed before the fault. */
   afterMs: number;
   disturbance: Disturbance;
 }

@@ -28,15 +28,15 @@ export interface Bank {
   id: Plan['provider'];
   provider: PaymentProvider;
   payments(): Promise<TakenPayment[]>;
-  /** the payment source: a card in the vault, or its token */
+  /** The payment source: a card in the vault, or its token. */
   newCard(card: Plan['card']): Promise<string>;
-  /** an event about the payment with this key */
+  /** An event about the payment with this key. */
   event(key: string, isForged: boolean): { body: string; headers: Record<string, string> };
   /** The shopper answers on the bank's page; other payments are unaffected. */
   answer(reference: string, isConfirmed: boolean): Promise<unknown>;
-  /** the payment input for the storefront, unless it is a card */
+  /** The payment input for the storefront, unless it is a card. */
   method?: object;
-  /** whether its events are retried until they are acknowledged */
+  /** Whether its events are retried until they are acknowledged. */
   retriesEvents?: boolean;
   stop(): Promise<void>;
 }
@@ -143,7 +143,7 @@ export async function hostedBank(
       const other = { id: 1, key: '', amountCents: 0, address: {}, refunds: [] };
       return store.event(order ?? other, isForged ? { secret: 'shpss_other' } : {});
     },
-    /** pays once, and only if the shopper was redirected to the store's page */
+    /** Pays once, and only if the shopper was redirected to the store's page. */
     async answer(key) {
       const payment = await known.get(key);
       const isPaid = [...store.orders.values()].some((order) => order.key === key);

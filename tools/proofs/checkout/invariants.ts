@@ -7,7 +7,7 @@ interface Checkout {
   cartId: string;
   token: string;
   visitor: { owner: `K-${string}`; project: { id: string } };
-  /** the final reply to the shopper; undefined if the shopper did not ask */
+  /** The final reply to the shopper; undefined if the shopper did not ask. */
   seen: Answer;
 }
 

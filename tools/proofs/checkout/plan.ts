@@ -2,20 +2,20 @@
  * The events of one checkout. On a hosted store's page shoppers pay at once, pay half an hour later (`slow`), or leave.
  */
 export interface Plan {
-  /** the bank: accepts, takes its time, asks and gets a yes, a no or no answer, declines, fails */
+  /** What the bank does: accept, wait, challenge the shopper (passed, failed or unanswered), decline, or fail. */
   card: keyof typeof CARDS;
-  /** whether the shopper's browser polls the result; otherwise it never returns */
+  /** Whether the shopper's browser polls the result; otherwise it never returns. */
   returns: boolean;
-  /** the button is pressed twice, and browser, provider and sweep run concurrently */
+  /** The button is pressed twice, and browser, provider and sweep run concurrently. */
   parallel: boolean;
   events: readonly (typeof EVENTS)[number][];
-  /** the provider charges another amount than requested */
+  /** The provider charges another amount than requested. */
   amountDiffers: boolean;
   after: (typeof STAFF_ACTIONS)[number];
-  /** the process that reaches one of these points dies; points are counted over all processes */
+  /** The process that reaches one of these points dies; points are counted over all processes. */
   killAt: readonly number[];
   provider: 'embedded' | 'stripe' | 'hosted';
-  /** the first order number that the shop draws belongs to another checkout */
+  /** The first order number that the shop draws belongs to another checkout. */
   numberTaken: boolean;
 }
 

@@ -19,11 +19,11 @@ const ABANDONED_AT_MINUTE = 33;
 const DELIVERIES_MAX = 8;
 
 export interface PlanResult {
-  /** descriptions; empty without faults */
+  /** Descriptions; empty without faults. */
   faults: string[];
-  /** effects, each with a point before and after it */
+  /** Effects, each with a point before and after it. */
   points: number;
-  /** mails that were sent twice because their process died between SES and its record */
+  /** Mails that were sent twice because their process died between SES and its record. */
   doubledMails: number;
   ended: 'ordered' | 'not_ordered';
 }

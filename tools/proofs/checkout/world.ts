@@ -221,9 +221,9 @@ export async function openWorld(dynamo: TestDynamo, processes: Processes, provid
   return {
     shop,
     run,
-    /** numbers of the placed orders, from the table */
+    /** Numbers of the placed orders, from the table. */
     orders,
-    /** the order number with which each attempt started */
+    /** The order number with which each attempt started. */
     firstNumbers,
     reserveNextNumber,
     numberTaken: () => numberTaken,

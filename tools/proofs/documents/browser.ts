@@ -26,7 +26,7 @@ export interface Tab {
   app: App;
   events: EventTarget;
   name: string;
-  /** the page is closed or has crashed */
+  /** The page is closed or has crashed. */
   end(): void;
 }
 
@@ -35,7 +35,8 @@ interface BrowserOptions {
   url: string;
   clock: WorldClock;
   /**
-   * called when a visitor has left.
+   * Called when a visitor has left.
+   *
    * @param isWaiting their session had expired, and their work waits for their next login
    */
   onLeft(browser: TestBrowser, from: Visitor, isWaiting: boolean): void;
@@ -45,7 +46,7 @@ interface BrowserOptions {
 interface Departed {
   owner: string;
   tileIds: readonly string[];
-  /** stored for their owner's next login, invisible to others */
+  /** Stored for their owner's next login, invisible to others. */
   isWaiting: boolean;
   atMs: number;
 }
@@ -157,9 +158,9 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
     disk,
     storage: storage.entries,
     tabs,
-    /** documents whose row cannot be written are known to open pages only */
+    /** Documents whose row cannot be written are known to open pages only. */
     pageOnly: { photos: false, projects: false },
-    /** when its database was last written or loaded */
+    /** When its database was last written or loaded. */
     storedMs: (): number => Math.max(0, ...[...rows.stored.values()].map(writtenMs)),
     visitor: (): Visitor | undefined => visitor,
     owner: (): string => visitor?.customerId ?? visitor?.cartToken ?? '',
@@ -197,9 +198,9 @@ export function createTestBrowser({ name, url, clock, onLeft }: BrowserOptions) 
       void tab.store.dispatch(loggedIn(session));
       visitor = visitorOf(tab);
     },
-    /** whether work waits here for a customer who is not logged in */
+    /** Whether work waits here for a customer who is not logged in. */
     isWaiting: (): boolean => tabs.some(({ app }) => app.site.stashes.read().length > 0),
-    /** owners whose work has waited longer than its retention */
+    /** Owners whose work has waited longer than its retention. */
     lapsed: (): string[] => departed.filter((one) => one.isWaiting && !isKeptFor(one.owner)).map(({ owner }) => owner),
     logOut: ({ app }: Tab): void => logOut(app.site),
     whenAskedToLogIn(answer: (tab: App) => void): void {

@@ -16,7 +16,7 @@ import type { Shopper } from './world.ts';
 /** `npm run prove:documents` runs many more. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 10);
 const SEED = Number(process.env.SEED ?? 1);
-/** path of a failed sequence, to repeat it */
+/** Path of a failed sequence, to repeat it. */
 const path = process.env.SEQUENCE_PATH;
 
 /** One for reading the server's state, one for each browser, and the others for later logins. */

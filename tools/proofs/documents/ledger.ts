@@ -24,7 +24,7 @@ interface Edit {
 
 interface Story {
   edits: Edit[];
-  /** those that may be lost */
+  /** Edits that may be lost. */
   doubtful: Set<Edit>;
 }
 
@@ -46,7 +46,7 @@ export interface Ledger {
 
 export function createLedger(): Ledger {
   const owners = new Map<Owner, Map<string, Story>>();
-  /** browsers in which a project was edited */
+  /** Browsers in which a project was edited. */
   const changedIn = new Map<string, Set<string>>();
 
   function storiesOf(owner: Owner): Map<string, Story> {
@@ -55,7 +55,7 @@ export function createLedger(): Ledger {
     return stories;
   }
 
-  /** a project edited here and removed on another machine is restored, so that no edit is lost */
+  /** A project edited here and removed on another machine is restored, so that no edit is lost. */
   const isBackByRight = ({ taken, by }: Edit): boolean =>
     taken?.isWholeProject === true && [...(changedIn.get(taken.projectId) ?? [])].some((name) => name !== by.browser);
 

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** A step of a sequence, with a description for counterexamples. */
 export interface Step {
   toString(): string;
-  /** the counted category */
+  /** Category under which the step is counted. */
   kind: string;
   run(world: World): Promise<void>;
 }

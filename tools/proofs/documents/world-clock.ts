@@ -21,7 +21,7 @@ export function createWorldClock(): WorldClock {
   // the server uses this machine's time: signed URLs expire by it
   const startMs = Date.now();
   let sleptMs = 0;
-  /** the awake time at which each sleep started, newest first */
+  /** The awake time at which each sleep started, newest first. */
   const sleeps: { atMs: number; lengthMs: number }[] = [];
   const awaited = new Set<Promise<unknown>>();
   vi.useFakeTimers({ toFake: ['Date'], now: startMs });

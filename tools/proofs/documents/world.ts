@@ -20,9 +20,9 @@ export interface World {
   clock: WorldClock;
   ledger: Ledger;
   browsers: readonly [TestBrowser, TestBrowser];
-  /** public photos on the server */
+  /** Public photos on the server. */
   photos: readonly Photo[];
-  /** ids of customers with accounts */
+  /** Ids of customers with accounts. */
   customers: readonly Owner[];
   faults: string[];
   /** @returns an unused session; undefined when all are used */

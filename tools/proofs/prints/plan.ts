@@ -4,19 +4,19 @@ import { createRandom } from '../../gallery/drawing.ts';
 export interface PrintPlan {
   seed: number;
   tilesOfPhotos: readonly number[];
-  /** the process that reaches one of these points dies; points are counted over all processes */
+  /** The process that reaches one of these points dies; points are counted over all processes. */
   killAt: readonly number[];
-  /** share of storage calls that are refused, and of those, the share that were executed anyway */
+  /** Share of storage calls that are refused, and of those, the share that were executed anyway. */
   refusedShare: number;
   lostAnswerShare: number;
-  /** share of messages that are delivered twice, and share that are lost */
+  /** Share of messages that are delivered twice, and share that are lost. */
   doubledShare: number;
   lostShare: number;
-  /** simultaneous messages are handled concurrently, otherwise sequentially; always in random order */
+  /** Simultaneous messages are handled concurrently, otherwise sequentially; always in random order. */
   parallel: boolean;
-  /** share of attempts that have time for one tile only */
+  /** Share of attempts that have time for one tile only. */
   shortOfTimeShare: number;
-  /** share of kills that also take down the queue, like a crash of the whole machine */
+  /** Share of kills that also take down the queue, like a crash of the whole machine. */
   crashShare: number;
 }
 

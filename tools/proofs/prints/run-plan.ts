@@ -10,11 +10,11 @@ import type { PrintPlan } from './plan.ts';
 import { md5Of, openPrintWorld, type PrintWorld, type Redelivery } from './world.ts';
 
 export interface PrintPlanResult {
-  /** descriptions; empty without faults */
+  /** Descriptions; empty without faults. */
   faults: string[];
-  /** effects, each with a point before and after it */
+  /** Effects, each with a point before and after it. */
   points: number;
-  /** the order was on hold, and continued when storage worked again and the messages were redriven */
+  /** The order was on hold, and continued when storage worked again and the messages were redriven. */
   wasHeld: boolean;
   redelivered: readonly Redelivery[];
 }

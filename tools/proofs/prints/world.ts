@@ -25,7 +25,7 @@ import { createProcesses } from '../checkout/processes.ts';
 import type { PrintPlan } from './plan.ts';
 
 interface Interruption {
-  /** only the message's process, or also the queue */
+  /** A kill ends only the message's process, a crash also the queue. */
   by: 'kill' | 'crash';
   diedAtMs: number;
 }

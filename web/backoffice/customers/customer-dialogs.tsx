@@ -20,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** tiles: null once stored if it was no number. */
+/** A draft stores `tiles` as null if it was not a number. */
 const RewardsDraft = z.object({ tiles: z.catch(z.number(), 1), reason: z.string() });
 
 export function RewardsDialog({ customerId, revision, onClose }: Props & { revision: number }) {

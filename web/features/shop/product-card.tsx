@@ -25,7 +25,7 @@ export interface ProductCardProps {
   product: Product;
   /** Main tile product, which picture products are sold as. */
   tile: Product;
-  /** wide: text next to the picture, if there is room. */
+  /** Wide puts the text next to the picture if there is room. */
   layout?: 'wide' | 'narrow';
 }
 

@@ -40,7 +40,7 @@ export interface StageHandle {
 export interface PhotoStageProps extends Omit<ComponentProps<'div'>, 'ref' | 'role'> {
   /** Described to screen readers. */
   keys: ReactNode;
-  /** undefined while the photo cannot be moved. */
+  /** Undefined while the photo cannot be moved. */
   scene: CropScene | undefined;
   placement: Placement;
   /** The grid over which the photo is split; undefined for a single tile. */

@@ -19,7 +19,7 @@ import { clientSettings, contractTarget } from '../target.ts';
 export interface S3Bed {
   bucket: string;
   client: S3Client;
-  /** false for the embedded S3, which has a single region */
+  /** False for the embedded S3, which has a single region. */
   isAws: boolean;
   clientWith(changes: S3ClientConfig): S3Client;
   key(name: string): string;

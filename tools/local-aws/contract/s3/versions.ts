@@ -19,7 +19,7 @@ export function describeVersions(bed: S3Bed): void {
     return Body?.transformToString();
   };
   const remove = (Key: string, VersionId?: string) => client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }));
-  /** the newest first */
+  /** The newest first. */
   const versionsOf = async (Key: string) => (await list(Key)).Versions?.map(({ VersionId }) => VersionId) ?? [];
 
   describe('a versioned bucket', () => {

@@ -8,17 +8,17 @@ import type { AccessRequest } from '../policy.ts';
  */
 export interface S3Call {
   method: string;
-  /** empty for the list of buckets */
+  /** Empty for the list of buckets. */
   bucket: string;
-  /** empty for the bucket itself */
+  /** Empty for the bucket itself. */
   key: string;
-  /** the first value of a name in the query */
+  /** The first value of a name in the query. */
   query(name: string): string | undefined;
-  /** the decoded `x-amz-copy-source` */
+  /** The decoded `x-amz-copy-source`. */
   copySource: { bucket: string; key: string; versionId: string | undefined } | undefined;
-  /** the write sets tags */
+  /** The write sets tags. */
   hasTags: boolean;
-  /** a form upload, whose key is not in its URL */
+  /** A form upload, whose key is not in its URL. */
   isForm: boolean;
 }
 

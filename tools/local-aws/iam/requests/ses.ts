@@ -8,11 +8,11 @@ export interface MailIdentity {
 }
 
 export interface Sending {
-  /** bare address, lower case */
+  /** Bare address in lower case. */
   from: string;
-  /** bare addresses in lower case */
+  /** Bare addresses in lower case. */
   recipients: readonly string[];
-  /** given in the call */
+  /** The configuration set that the call names. */
   configurationSet?: string | undefined;
 }
 

@@ -4,10 +4,10 @@ import { memoryMb } from '../../../../tests/support/processes.ts';
 export interface Memory {
   /** JavaScript heap of the page, after a collection */
   heapMb: number;
-  /** elements of the page, including detached ones that scripts hold */
+  /** Elements of the page, including detached ones that scripts hold. */
   nodes: number;
   listeners: number;
-  /** proportional set size of the renderer processes, decoded pictures included */
+  /** Proportional set size of the renderer processes, decoded pictures included. */
   renderersMb: number;
 }
 

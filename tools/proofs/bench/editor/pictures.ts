@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import { count, recorded } from '../../../../tests/support/editor-cost/trace.ts';
 
 export interface Pictures {
-  /** pictures of photos in the page, and how many of them are visible */
+  /** Pictures of photos in the page, and how many of them are visible. */
   inPage: number;
   onScreen: number;
-  /** decoded pictures since the page started to load its current state */
+  /** Decoded pictures since the page started to load its current state. */
   decoded: number;
-  /** file width divided by displayed width, in device pixels */
+  /** File width divided by displayed width, in device pixels. */
   pixelRatio: number;
   /** Size of the visible pictures as RGBA. */
   decodedMb: number;

@@ -26,9 +26,9 @@ export interface Measured {
   commits: number;
   tileRenders: number;
   tilesMounted: number;
-  /** layouts and paints, from the browser's trace */
+  /** Layouts and paints, from the browser's trace. */
   layouts: number;
-  /** layouts forced by a script that read a size before the frame */
+  /** Layouts forced by a script that read a size before the frame. */
   forcedLayouts: number;
   styles: number;
   decodes: number;

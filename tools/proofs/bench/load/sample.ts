@@ -1,7 +1,7 @@
 export interface Sample {
   route: string;
   milliseconds: number;
-  /** a status from 400 on, the first GraphQL error, or the connection's error */
+  /** A status from 400 on, the first GraphQL error, or the connection's error. */
   fault?: string;
 }
 

@@ -17,13 +17,13 @@ export interface Case {
   rounds: number;
   /** CPU time divided by that of the codec alone: imaging, and the whole deployed handler */
   aims: { imaging?: number; handler?: number };
-  /** whether the peer libraries can do the same */
+  /** Whether the peer libraries can do the same. */
   hasPeers: boolean;
 }
 
 const ROUNDS = 7;
 const SPLIT_ROUNDS = 3;
-/** one round, which measures its peak memory */
+/** A single round, which measures peak memory. */
 const WORST_ROUNDS = 1;
 const WHOLE: Placement = { scale: 1, centerX: 0.45, centerY: 0.5 };
 const CIRCLE = { width: 2, height: 2, path: 'M0 1A1 1 0 0 1 2 1A1 1 0 0 1 0 1Z' };

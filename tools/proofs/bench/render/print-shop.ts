@@ -16,7 +16,7 @@ import { startSeededSystem } from '../../../../tests/support/seeded-system.ts';
 
 /** In-process storage of the deployed renderer. */
 export interface PrintShop {
-  /** points a function's bundle at it */
+  /** Points a function's bundle at this storage. */
   environment: Record<string, string>;
   /**
    * Writes the photos, their previews for comparison with the prints, and the jobs of a number of equal orders.

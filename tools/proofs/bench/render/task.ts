@@ -4,7 +4,7 @@ import type { TilePlan } from '../../../../functions/core/production/tile-plan.t
 
 /** Messages between `npm run bench:render` and its processes (contender.ts). */
 
-/** codec: the lower bound; imaging: without storage; handler: the deployed bundle; the rest: peers. */
+/** `codec` is the lower bound, `imaging` has no storage, `handler` is the deployed bundle, and the others are peers. */
 export type Contender = 'codec' | 'imaging' | 'handler' | 'sharp' | 'jimp';
 
 export interface Task {
@@ -12,7 +12,7 @@ export interface Task {
   photoPath: string;
   record: ReadyPhoto;
   plans: TilePlan[];
-  /** the finished prints, whose pixels the codec encodes */
+  /** The finished prints, whose pixels the codec encodes. */
   printPaths: string[];
   /** Messages for the handler: the jobs of each round. */
   messages: RenderMessage[][];

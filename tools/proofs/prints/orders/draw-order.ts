@@ -17,20 +17,20 @@ import { drawPhoto, type PhotoSpec } from './photo-files.ts';
 export interface DrawnOrder {
   seed: number;
   photos: PhotoSpec[];
-  /** photos with these indexes are the shop's own pictures, like artists' */
+  /** Photos with these indexes are the shop's own pictures, like artists'. */
   shared: ReadonlySet<number>;
   walls: DrawnWall[];
-  /** staff request another photo for the first tile, and the shopper sends the last one of `photos` */
+  /** Staff request another photo for the first tile, and the shopper sends the last one of `photos`. */
   isPhotoReplaced: boolean;
-  /** the print team reprints some tiles after everything was printed */
+  /** The print team reprints some tiles after everything was printed. */
   isReprinted: boolean;
 }
 
 export interface DrawnWall {
-  /** index into PRODUCTS */
+  /** Index into PRODUCTS. */
   product: number;
   orientation: Orientation;
-  /** copies of the whole wall */
+  /** Copies of the whole wall. */
   quantity: number;
   content: { kind: 'tiles'; tiles: DrawnTile[] } | { kind: 'split'; tile: DrawnTile; split: Split };
 }
@@ -45,7 +45,7 @@ export interface DrawnTile {
   frameColor: FrameColor;
   matColor: MatColor;
   filter: Filter;
-  /** visible through transparent parts */
+  /** Color visible through transparent parts. */
   fill: string | undefined;
   copies: number;
 }

@@ -2,7 +2,7 @@ import { createRandom } from '../../../gallery/drawing.ts';
 
 /** Reproducible random choices, determined by the seed. */
 export interface Draw {
-  /** an integer from 0 up to but excluding the limit */
+  /** An integer from 0 up to but excluding the limit. */
   below(limit: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;

@@ -12,9 +12,9 @@ import type { Draw } from './draw.ts';
 
 interface PhotoKind {
   name: string;
-  /** whether the format has an EXIF orientation that decoders apply */
+  /** Whether the format has an EXIF orientation that decoders apply. */
   hasOrientation: boolean;
-  /** limits slow encoders */
+  /** Limit for slow encoders. */
   longEdgeMaxPx: number;
   encode(image: Sharp): Sharp;
 }
@@ -61,7 +61,7 @@ export type PhotoSpec =
       kind: 'made';
       format: number;
       sample: DemoPhoto;
-      /** upright */
+      /** Width of the upright photo. */
       widthPx: number;
       heightPx: number;
       /** EXIF, 1 to 8 */

@@ -28,9 +28,9 @@ import { type PhotoSpec, photoFile, photoName } from './photo-files.ts';
 import { orderOf } from './place-order.ts';
 
 export interface OrderResult {
-  /** descriptions; empty if the order was printed correctly */
+  /** Descriptions; empty if the order was printed correctly. */
   faults: string[];
-  /** mean difference of each print from the expected picture, in levels */
+  /** Mean difference of each print from the expected picture, in levels. */
   differences: number[];
 }
 

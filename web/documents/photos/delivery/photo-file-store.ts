@@ -10,7 +10,7 @@ export const StoredPhoto = z.object({
   lastModified: z.int(),
   /** Milliseconds. */
   keptAt: z.int(),
-  /** owner: the cart token under which the photo was chosen. */
+  /** Cart token under which the photo was chosen. */
   visitor: z.string(),
   file: z.custom<Blob>((value) => value instanceof Blob && value.size > 0),
 });

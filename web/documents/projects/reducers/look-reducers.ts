@@ -11,7 +11,7 @@ import { hangAt, type TilePosition } from './wall-reducers.ts';
 /** Rotated frames with the resulting placements and positions (tile/turn-frames.ts). */
 export interface TurnedFrames {
   orientation: Orientation;
-  /** absent: all tiles, including later ones. */
+  /** Absent for all tiles, including later ones. */
   tileIds?: string[] | undefined;
   placements: PlacedTile[];
   places: TilePosition[];

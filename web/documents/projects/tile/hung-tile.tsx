@@ -17,7 +17,7 @@ import type { TileView } from './tile-view.ts';
 export interface HungTileProps {
   view: TileView;
   product: Product;
-  /** stage: the large picture for placing the crop. */
+  /** The stage shows the large picture, for placing the crop. */
   use?: PictureUse;
   /** '' if the element around it already has a label. */
   alt?: string;

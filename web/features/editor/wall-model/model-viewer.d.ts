@@ -7,7 +7,7 @@ declare global {
     maxCameraOrbit: string;
     cameraTarget: string;
     fieldOfView: string;
-    /** of the model, in meters */
+    /** Size of the model in meters. */
     getDimensions(): { x: number; y: number; z: number };
     jumpCameraToGoal(): void;
     zoom(keyPresses: number): void;

@@ -27,7 +27,7 @@ export const RoomSettings = z.object({
   room: z.enum(ROOM_NAMES),
   wallColor: z._default(z.enum(WALL_COLOR_NAMES), 'linen'),
   wallWidthInches: z.number().check(z.minimum(WALL_WIDTH_INCHES_MIN), z.maximum(WALL_WIDTH_INCHES_MAX)),
-  /** absent: centered, at eye level or above the furniture. */
+  /** Absent if the wall is centered, at eye level or above the furniture. */
   at: z.optional(z.object({ fromLeftInches: z.number(), heightInches: z.number() })),
 });
 export type RoomSettings = z.infer<typeof RoomSettings>;
