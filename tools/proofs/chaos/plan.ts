@@ -3,9 +3,9 @@ import { FAULTY_SERVICES, type FaultWindow } from '../../local-aws/faults/fault-
 
 /** A fault and its duration. */
 export type Disturbance =
-  /** Kill -9 of the whole system, followed by a restart. */
+  /** Kills the whole system with SIGKILL and starts it again. */
   | { kind: 'kill' }
-  /** Kill -9 of the database engine alone. */
+  /** Kills only the database engine with SIGKILL. */
   | { kind: 'engine' }
   | { kind: 'disk'; lastsMs: number }
   /** Sets the clock of every thread and resets it after a while, unless the change is permanent. */
