@@ -65,12 +65,12 @@ test('uploads, describes, arranges, publishes and replaces pictures', async ({ p
   await test.step('replace one wherever it is shown', async () => {
     await page.goto('/admin/assets');
     await page.getByRole('link', { name: 'harbor.jpg' }).click();
-    await page.getByRole('button', { name: 'Find where it is shown' }).click();
+    await page.getByRole('button', { name: 'Find uses' }).click();
     await expect(page.getByText(album)).toBeVisible();
     await page.getByRole('button', { name: 'Replace everywhere' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Choose dunes.jpg' }).click();
     await expect(page.getByText('Replaced in 1 place of the shop.')).toBeVisible();
-    await expect(page.getByText('Nothing in the shop shows it.')).toBeVisible();
+    await expect(page.getByText('Not used in the shop.')).toBeVisible();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('link', { name: 'harbor.jpg' })).toHaveCount(0);

@@ -41,8 +41,8 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check the file' }).click();
 
-  await expect(page.getByText('Checked, nothing written')).toBeVisible();
-  const planned = page.getByRole('list', { name: 'What would change' });
+  await expect(page.getByText('Checked, not applied')).toBeVisible();
+  const planned = page.getByRole('list', { name: 'Planned changes' });
   await expect(planned.getByRole('link', { name: 'Open Oak Frame' })).toBeVisible();
   await expect(planned.getByText('Line 5: Price: “cheap” is no price. Say it like 14.00.')).toBeVisible();
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
   const before = await page.request.get('/v1/products/get_product?tenantId=default&urlSlug=oak-frame');
   expect(before.status()).toBe(404);
 
-  await page.getByRole('button', { name: /^Write / }).click();
+  await page.getByRole('button', { name: /^Import [0-9]/ }).click();
   await expect(page.getByRole('list', { name: 'What was written' })).toBeVisible();
   await page.getByRole('link', { name: 'Open Oak Frame' }).click();
   await expect(page.getByRole('heading', { name: 'Oak Frame' })).toBeVisible();

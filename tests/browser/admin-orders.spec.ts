@@ -46,7 +46,7 @@ test('finds orders by name, selects by keyboard, holds and releases in bulk, sav
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hold 2 orders' }).click();
     await expect(page.getByText('2 of 2 orders are on hold.')).toBeVisible();
-    await page.getByLabel('Waits for').selectOption('hold');
+    await page.getByLabel('Waiting for').selectOption('hold');
     await expect(rows).toHaveText(ids.slice(0, 2));
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
     await page.getByRole('button', { name: 'Release' }).click();

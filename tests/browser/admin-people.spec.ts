@@ -53,7 +53,7 @@ test('promos, customers, metrics and the activity of staff', async ({ page, brow
     await expect(page).toHaveTitle('Customer - Admin - Tessera');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Give reward tiles' }).click();
-    await page.getByLabel('Why').fill('A torn parcel');
+    await page.getByLabel('Reason').fill('A torn parcel');
     await page.getByRole('button', { name: 'Give', exact: true }).click();
     await expect(page.getByText('a reward tile: A torn parcel')).toBeVisible();
     const [download] = await Promise.all([
@@ -84,7 +84,7 @@ test('promos, customers, metrics and the activity of staff', async ({ page, brow
     await page.getByPlaceholder('Search pages and actions').fill('activ');
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle('Activity - Admin - Tessera');
-    const done = page.getByRole('list', { name: 'What was done' }).getByRole('listitem');
+    const done = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await expect(done.filter({ hasText: `created the promo ${code}` })).toHaveCount(1);
     await expect(done.filter({ hasText: 'A torn parcel' }).first()).toBeVisible();
     await expectAccessible(page);

@@ -57,7 +57,7 @@ test('a failing tile is visible from its first failure to its print, and delays 
     await page.goto(`/print-room/${id}`);
     await expect(page.getByRole('region', { name: waiting })).toBeVisible();
     await page.getByRole('button', { name: 'Hold', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Something else').check();
+    await page.getByRole('dialog').getByLabel('Other').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Hold the order' }).click();
     await expect(page.getByRole('region', { name: 'On hold' })).toBeVisible();
   });

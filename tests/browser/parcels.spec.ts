@@ -48,7 +48,7 @@ test('an order ships in two parcels; a wrong number is flagged, corrected, maile
     await page.getByLabel('Tracking number').fill('1Z 999 AA1 01 2345 6785');
     await page.getByRole('button', { name: 'Ship only some items' }).click();
     await page
-      .getByRole('button', { name: /^One less of/ })
+      .getByRole('button', { name: /^Remove one/ })
       .first()
       .click();
     await expect(page.getByText(/^2 in this parcel, 1 left to send$/)).toBeVisible();

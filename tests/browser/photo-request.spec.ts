@@ -88,13 +88,13 @@ test('another photo is requested in the print room, and supplied on a phone from
     await page.getByLabel('Email of the person').fill('print@tessera.example');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('button', { name: 'Delete this person’s data' }).click();
-    await page.getByLabel('Email once more').fill('somebody-else@tessera.example');
+    await page.getByLabel('Confirm the email').fill('somebody-else@tessera.example');
     await page.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page.getByText('That is another email.')).toBeVisible();
+    await expect(page.getByText('The email doesn’t match.')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expectAccessible(page);
-    await expect(page.getByText('Nothing was deleted of this email before.')).toBeVisible();
+    await expect(page.getByText('There are no earlier deletions for this email.')).toBeVisible();
   });
 });
 
@@ -110,11 +110,11 @@ async function connectMachine(page: Page, url: string): Promise<Machine> {
   const name = `Lab ${Date.now()}`;
   const hook = `${url}/machine-${Date.now()}`;
   await page.goto('/admin/machines');
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel(/Download print files/).uncheck();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click();
   const token = await page.getByLabel('Key', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
   // The key is shown once only.
@@ -122,7 +122,7 @@ async function connectMachine(page: Page, url: string): Promise<Machine> {
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('orders:read');
   await expect(page.getByText(token)).toHaveCount(0);
   await page.getByRole('button', { name: 'Add a webhook' }).click();
-  await page.getByLabel('Address').fill(hook);
+  await page.getByLabel('URL').fill(hook);
   await page.getByRole('dialog').getByRole('button', { name: 'Add a webhook' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: `Deliveries to ${hook}` })).toBeVisible();
@@ -168,7 +168,7 @@ async function atLab(page: Page, url: string, orderId: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: orderId });
   await expect(row).toContainText(`main has no order of ${orderId}.`);
   await expectAccessible(page);
-  await row.getByRole('button', { name: /^Ask now/ }).click();
+  await row.getByRole('button', { name: /^Check status/ }).click();
   await expect(page.getByText(`main is asked for the status of ${orderId}.`)).toBeVisible();
   await expect(row).toContainText('There is no account at the lab main', { timeout: 20_000 });
   await row.getByRole('button', { name: /^Send elsewhere/ }).click();

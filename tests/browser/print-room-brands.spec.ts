@@ -33,7 +33,7 @@ test("a print user of two brands has one queue, scans both brands' slips, and lo
     await admin.goto(`/admin/customers/${id}`);
     await admin.getByRole('button', { name: 'Print rooms' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Print rooms' });
-    await expect(dialog.getByLabel('Tessera, where the account is')).toBeChecked();
+    await expect(dialog.getByLabel('Tessera, the brand of the account')).toBeChecked();
     await dialog.getByLabel('Alderwell Wall Tiles').check();
     await expectFits(admin);
     await dialog.getByRole('button', { name: 'Save' }).click();

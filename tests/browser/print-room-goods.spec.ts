@@ -129,7 +129,7 @@ test('wall pads are counted in the list and confirmed at packing, and copies are
   });
 
   await test.step('recording the next step by scan also asks for the pads, and packs nothing without them', async () => {
-    const notes = page.getByLabel('Scans note the next step');
+    const notes = page.getByLabel('Scans mark the next step');
     await notes.check();
     await page.getByRole('searchbox', { name: 'Find an order' }).fill(withPads);
     await page.keyboard.press('Enter');

@@ -141,7 +141,7 @@ test('a print room shift: from the queue through documents, files and scans to t
 
   // Packed by scan; a double scan counts once, and an unknown code is reported.
   await page.getByRole('link', { name: 'Print room' }).click();
-  await page.getByLabel('Scans note the next step').check();
+  await page.getByLabel('Scans mark the next step').check();
   for (const id of others) {
     await scan(page, id);
     await expect(page.getByRole('status').filter({ hasText: `${id} is packed.` })).toBeVisible();
@@ -155,7 +155,7 @@ test('a print room shift: from the queue through documents, files and scans to t
   await expect(page.getByText(`${gift} is no longer packed.`)).toBeVisible();
 
   // By keyboard: packed, then the parcel's label is scanned into its field.
-  await page.getByLabel('Scans note the next step').uncheck();
+  await page.getByLabel('Scans mark the next step').uncheck();
   await scan(page, gift);
   await expect(page.getByRole('heading', { name: gift })).toBeVisible();
   await page.keyboard.press('Control+Enter');
@@ -171,7 +171,7 @@ test('a print room shift: from the queue through documents, files and scans to t
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Print again' });
     await dialog.getByRole('button', { name: 'Print again' }).click();
-    await expect(dialog.getByText('Please choose what happened.')).toBeVisible();
+    await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Choose other tiles, too' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'Place 2' })).toBeChecked();
     await expectAccessible(page);
@@ -244,7 +244,7 @@ test('a print room shift: from the queue through documents, files and scans to t
     await page.getByRole('button', { name: 'Print again: place 1' }).click();
     await page.getByRole('radio', { name: 'Another reason' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click();
-    await reprint.getByRole('button', { name: 'Not needed after all' }).click();
+    await reprint.getByRole('button', { name: 'Cancel reprint' }).click();
     await expect(reprint).toHaveCount(0);
     await expect(page.getByLabel('Tracking number')).toBeVisible();
   });

@@ -83,7 +83,7 @@ test('a free wall of thirteen in two colors is identical in editor, room, cart, 
 
   await openAsPrinter(page, baseURL ?? '');
   await page.goto(`/print-room/${orderId}`);
-  expectSameWall(await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]'), wanted);
+  expectSameWall(await boxesOf(page, '[aria-label="The wall as ordered"] > [data-hung]'), wanted);
   await expectAccessible(page);
 });
 
@@ -131,6 +131,6 @@ test('a split of six is one picture with equal gaps in editor, room, cart, recei
 
   await openAsPrinter(page, baseURL ?? '');
   await page.goto(`/print-room/${orderId}`);
-  const ordered = await boxesOf(page, '[aria-label="The wall as it was ordered"] > [data-hung]', both);
+  const ordered = await boxesOf(page, '[aria-label="The wall as ordered"] > [data-hung]', both);
   expectSameWall(splitIn(ordered), wanted);
 });

@@ -42,7 +42,7 @@ export const copy = {
   roles: { shopper: 'Customer', fulfilment: 'Print team', admin: 'Administrator' } satisfies Record<Role, string>,
   orders: 'Orders',
   noOrders: 'No orders yet.',
-  ordersList: 'Orders, the latest first',
+  ordersList: 'Orders, newest first',
   walls: 'Walls',
   noWalls: 'No walls.',
   account: 'Account',
@@ -57,13 +57,13 @@ export const copy = {
   member: (file: CustomerFileReply) =>
     file.membership.isMember
       ? file.membership.isByTag
-        ? 'Member, by a tag'
-        : `Member, by ${file.membership.orders.join(', ')}`
+        ? 'Member (by tag)'
+        : `Member (${file.membership.orders.join(', ')})`
       : file.membership.orders.length > 0
-        ? `Former member (${file.membership.orders.join(', ')}`
-        : 'No member',
+        ? `Former member (${file.membership.orders.join(', ')})`
+        : 'Not a member',
   welcome: 'Welcome promo',
-  welcomeStates: { none: 'Not asked for', active: 'Active', expired: 'Over', denied: 'Not given' },
+  welcomeStates: { none: 'Not requested', active: 'Active', expired: 'Expired', denied: 'Not available' },
   used: 'used',
   joined: 'Joined',
   joinedWith: ({ carts, accounts }: CustomerFileReply['joined']) =>
@@ -73,9 +73,9 @@ export const copy = {
     left: (left: number, given: number) => `${left} left of ${given} given`,
     open: 'Give reward tiles',
     title: 'Give reward tiles',
-    lead: 'They cost nothing, and are the customer’s at the next visit.',
-    tiles: 'How many',
-    reason: 'Why',
+    lead: 'They are free of charge. The customer can use them from the next visit.',
+    tiles: 'Tiles',
+    reason: 'Reason',
     reasonHint: 'Shown to staff in the history.',
     confirm: 'Give',
     done: 'Given.',
@@ -83,7 +83,7 @@ export const copy = {
   role: {
     open: 'Change the role',
     title: 'Change the role',
-    lead: (name: string) => `What ${name} may do. It holds at once, and the history says who granted it.`,
+    lead: (name: string) => `Decides what ${name} can do. It takes effect immediately, and the history records it.`,
     label: 'Role',
     choose: 'Choose',
     confirm: 'Change',
@@ -93,10 +93,10 @@ export const copy = {
     open: 'Print rooms',
     title: 'Print rooms',
     lead: (name: string) =>
-      `Whose orders ${name} prints. All of them are one queue. It holds at once, and the history says who changed it.`,
+      `The brands whose orders ${name} prints, in one queue. It takes effect immediately, and the history records it.`,
     also: (brands: readonly string[]) => `(also prints for ${brands.join(', ')})`,
     label: 'Brands',
-    own: (brand: string) => `${brand}, where the account is`,
+    own: (brand: string) => `${brand}, the brand of the account`,
     done: 'Saved.',
     max: (count: number) => `At most ${count} brands in one queue.`,
   },
@@ -116,6 +116,6 @@ export const copy = {
     done: (sha256: string) => `Saved as a file. The history has its SHA-256, ${sha256.slice(0, 12)}…`,
   },
   erase: 'Delete the data',
-  actions: 'What can be done',
+  actions: 'Actions',
   failure: 'That did not work. Please try again.',
 };

@@ -53,11 +53,11 @@ test('grants reward tiles with a reason and sends nothing without one', async ()
   expect(await screen.findByText('1 left of 2 given')).toBeTruthy();
   await press('Give reward tiles');
   const scope = await dialog();
-  fireEvent.change(scope.getByLabelText('How many'), { target: { value: '2' } });
+  fireEvent.change(scope.getByLabelText('Tiles'), { target: { value: '2' } });
   fireEvent.click(scope.getByRole('button', { name: 'Give' }));
-  await waitFor(() => expect(scope.getByLabelText('Why').getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(scope.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true'));
   expect(posted()).toEqual([]);
-  fireEvent.change(scope.getByLabelText('Why'), { target: { value: 'A torn parcel' } });
+  fireEvent.change(scope.getByLabelText('Reason'), { target: { value: 'A torn parcel' } });
   fireEvent.click(scope.getByRole('button', { name: 'Give' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(posted()).toEqual([{ path: `${PATH}/zoe/rewards`, body: { tiles: 2, reason: 'A torn parcel', revision: 3 } }]);

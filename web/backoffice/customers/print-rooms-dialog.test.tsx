@@ -49,7 +49,7 @@ test('grants and revokes print rooms by brand; the account’s own is fixed', as
   api.replies[SAVE] = { revision: 4 };
   const alderwell = await open();
   expect(alderwell.checked).toBe(true);
-  const own = screen.getByLabelText<HTMLInputElement>('Tessera, where the account is');
+  const own = screen.getByLabelText<HTMLInputElement>('Tessera, the brand of the account');
   expect([own.checked, own.disabled]).toEqual([true, true]);
   fireEvent.click(alderwell);
   fireEvent.click(screen.getByLabelText('Cornerby'));

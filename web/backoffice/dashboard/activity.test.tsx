@@ -39,7 +39,7 @@ test('lists who did what and from where, page by page, and filtered by person', 
   expect(screen.getByRole('link', { name: 'SUMMER' }).getAttribute('href')).toBe('/admin/promos/SUMMER');
   fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
   expect((await screen.findByText(/AUTUMN/)).closest('li')?.textContent).toContain('Deleted user');
-  fireEvent.click(screen.getByRole('link', { name: 'Only what Ada has done' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Only changes by Ada' }));
   expect(await screen.findByText(/Everything Ada has done, in all shops\./)).toBeTruthy();
   expect(router.state.location.search).toBe('?staff=ada');
   expect(api.sent(HISTORY).at(-1)?.query).toMatchObject({ staffId: 'ada' });

@@ -127,8 +127,8 @@ test('the funnel from visit to order, and order counts by state', async () => {
     'Payments started, 67% of the step before: 6',
     'Orders, 50% of the step before: 3',
   ]);
-  expect(screen.getByRole('region', { name: 'Where orders wait now' }).textContent).toContain('On hold100 or more');
-  expect(screen.getByRole('region', { name: 'Orders at labs now' }).textContent).toContain('Silent for too long2');
+  expect(screen.getByRole('region', { name: 'Open orders' }).textContent).toContain('On hold100 or more');
+  expect(screen.getByRole('region', { name: 'Orders at labs' }).textContent).toContain('Silent for too long2');
 });
 
 test('failed and waiting print jobs are counted apart from dead letters, with order and reason per tile', async () => {

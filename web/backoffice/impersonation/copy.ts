@@ -12,9 +12,9 @@ export const copy = {
   },
   refused: {
     heading: 'This is for administrators',
-    lead: 'Log in to the back office as an administrator, and open the wall once more.',
+    lead: 'Log in to the back office as an administrator, and open the wall again.',
     login: 'Go to the back office',
   },
   missing: { heading: 'This wall cannot be edited', lead: 'It has been ordered or removed.' },
-  noDelete: 'Staff do not remove walls of customers.',
+  noDelete: 'Staff can’t remove a customer’s walls.',
 };

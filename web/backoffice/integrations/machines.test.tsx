@@ -73,8 +73,8 @@ describe('API keys', () => {
       return { key: KEY, token };
     };
     open();
-    expect(await screen.findByText('No machine has a key yet.')).toBeTruthy();
-    await press('Make a key');
+    expect(await screen.findByText('No keys yet.')).toBeTruthy();
+    await press('Create a key');
     const form = await dialog();
     fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lab in Austin' } });
     fireEvent.click(form.getByLabelText(/Download print files/));
@@ -89,7 +89,7 @@ describe('API keys', () => {
   test('a refused key shows why and keeps the input', async () => {
     api.replies[`POST ${KEYS}`] = () => problem(409, 'too_many_keys');
     open();
-    await press('Make a key');
+    await press('Create a key');
     const form = await dialog();
     fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Lab' } });
     fireEvent.submit(form.getByLabelText('Name').closest('form') as HTMLFormElement);
@@ -121,9 +121,9 @@ describe('webhooks', () => {
     open();
     await press('Add a webhook');
     const form = await dialog();
-    fireEvent.change(form.getByLabelText('Address'), { target: { value: ENDPOINT.url } });
+    fireEvent.change(form.getByLabelText('URL'), { target: { value: ENDPOINT.url } });
     fireEvent.click(form.getByLabelText(/An order is put on hold/));
-    fireEvent.submit(form.getByLabelText('Address').closest('form') as HTMLFormElement);
+    fireEvent.submit(form.getByLabelText('URL').closest('form') as HTMLFormElement);
     expect(await screen.findByDisplayValue('whsec_secret')).toBeTruthy();
     const others = FULFILMENT_EVENTS.filter((event) => event !== 'order.on_hold');
     expect(posted()).toEqual([{ path: HOOKS, body: { url: ENDPOINT.url, events: others } }]);
@@ -139,8 +139,8 @@ describe('webhooks', () => {
     open();
     await press('Add a webhook');
     const form = await dialog();
-    fireEvent.change(form.getByLabelText('Address'), { target: { value: 'http://lab.example' } });
-    fireEvent.submit(form.getByLabelText('Address').closest('form') as HTMLFormElement);
+    fireEvent.change(form.getByLabelText('URL'), { target: { value: 'http://lab.example' } });
+    fireEvent.submit(form.getByLabelText('URL').closest('form') as HTMLFormElement);
     expect((await form.findByRole('alert')).textContent).toMatch(text);
   });
 
@@ -161,7 +161,7 @@ describe('webhooks', () => {
     api.replies[`POST ${HOOKS}/${ENDPOINT.id}/deliveries/${DELIVERY.eventId}/send`] = () => undefined;
     open();
     await press(`Deliveries to ${ENDPOINT.url}`);
-    expect(await screen.findByText('Failed, 10 tries, answered 503')).toBeTruthy();
+    expect(await screen.findByText('Failed, 10 attempts, answered 503')).toBeTruthy();
     await press('Send the event of A7K2Q9 again');
     await waitFor(() => expect(posted()).toHaveLength(1));
   });
@@ -175,6 +175,6 @@ describe('webhooks', () => {
     open();
     await press(`Remove ${ENDPOINT.url}`);
     await press('Remove', await dialog());
-    expect(await screen.findByText('Events are sent nowhere yet.')).toBeTruthy();
+    expect(await screen.findByText('No webhooks yet.')).toBeTruthy();
   });
 });

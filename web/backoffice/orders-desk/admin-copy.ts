@@ -98,7 +98,7 @@ export const adminCopy = {
   refund: {
     heading: 'Refund',
     lead: (left: string) => `${left} can still be refunded.`,
-    how: 'How much',
+    how: 'Amount',
     noChoice: 'Please choose how much to refund.',
     all: (left: string) => `The full amount, ${left}`,
     lines: 'By line',
@@ -142,7 +142,7 @@ export const adminCopy = {
     recipient: 'First and last name',
     keep: 'Leave it',
     save: 'Save address',
-    saved: 'The order goes there now.',
+    saved: 'Address saved.',
   },
   note: { heading: 'Write a note' },
   mails: {
@@ -157,7 +157,7 @@ export const adminCopy = {
   promo: (title: string) => `Promotion: ${title}`,
   gift: (gift: string) => `Paid with gift ${gift}`,
   reference: (provider: string, reference: string) => `${provider} ${reference}`,
-  retry: { remake: 'Retry', lab: 'Look at the lab order' },
+  retry: { remake: 'Retry', lab: 'View lab order' },
   lab: (lab: string, state: LabState) => `${lab}: ${LAB_STATES[state]}`,
   labOrders: 'Orders at labs',
   projects: {

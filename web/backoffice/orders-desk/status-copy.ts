@@ -41,7 +41,7 @@ const PAYMENT_TEXTS: Record<PaymentState, string> = {
 
 const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
   payment_mismatch: {
-    reason: 'Amount paid does not match',
+    reason: 'Payment mismatch',
     advice: 'Check the payment with the provider. Nothing is printed while the order is on hold.',
   },
   print_failed: {
@@ -50,23 +50,23 @@ const HOLD_TEXTS: Record<HoldReason, { reason: string; advice: string }> = {
       'Retry prints these tiles only. If one fails again for the same reason, ask the customer for another photo, or a developer for help.',
   },
   print_differs: {
-    reason: 'A print does not look like its preview',
+    reason: 'Print differs from its preview',
     advice: 'Compare the files that are named with the pictures below. Release the order if they are right.',
   },
   lab_problem: {
-    reason: 'The lab does not make it',
+    reason: 'Lab problem',
     advice: 'Settle it with the lab, have the prints made again, or release the order to print it here.',
   },
   photo_problem: {
-    reason: 'Something is wrong with a photo',
+    reason: 'Photo problem',
     advice: 'Release the order once it is settled with the customer.',
   },
   address_problem: {
-    reason: 'Something is wrong with the address',
+    reason: 'Address problem',
     advice: 'Release the order once the address is settled with the customer.',
   },
   out_of_stock: {
-    reason: 'Material is missing',
+    reason: 'Out of material',
     advice: 'Release the order once there is enough again.',
   },
   other: {
@@ -79,13 +79,13 @@ const STAFF_HOLD_TEXTS: Record<StaffHoldReason, string> = {
   photo_problem: HOLD_TEXTS.photo_problem.reason,
   address_problem: HOLD_TEXTS.address_problem.reason,
   out_of_stock: HOLD_TEXTS.out_of_stock.reason,
-  other: 'Something else',
+  other: 'Other',
 };
 
 const PREFLIGHT_TEXTS: Record<PreflightCode, { text: string; advice: string }> = {
   NoBleed: { text: 'No bleed', advice: 'The picture does not reach the edges of the sheet.' },
   UnlikePreview: {
-    text: 'Does not look like its preview',
+    text: 'Differs from its preview',
     advice: 'Compare the file with the picture of the tile before it is printed.',
   },
   DamagedPhoto: {
@@ -111,7 +111,7 @@ const REPRINT_TEXTS: Record<ReprintReason, string> = {
   damaged_here: 'Damaged here',
   damaged_on_the_way: 'Damaged on the way',
   lost: 'Lost or missing',
-  wrong_tile: 'Not the tile that was ordered',
+  wrong_tile: 'Wrong tile',
   other: 'Another reason',
 };
 
@@ -120,7 +120,7 @@ const REFUND_TEXTS: Record<RefundReason, string> = {
   damaged: 'Damaged',
   lost: 'Lost or missing',
   late: 'Late',
-  wrong_order: 'Not what was ordered',
+  wrong_order: 'Wrong item',
   goodwill: 'Goodwill',
   other: 'Another reason',
 };
@@ -141,9 +141,9 @@ const MAIL_TEXTS: Record<OrderMailKind, string> = {
   'order-ready': 'Ready for pick-up',
   'order-refunded': 'Refund',
   'order-replacement': 'Replacement is on its way',
-  'photo-wanted': 'Another photo wanted',
+  'photo-wanted': 'Photo request',
   gift: 'Gift, to its recipient',
-  'gift-ended': 'Gift taken back, to its recipient',
+  'gift-ended': 'Gift canceled, to its recipient',
 };
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -245,7 +245,7 @@ function eventText(event: OrderEvent): string {
     case 'reprint_remade':
       return `Files rendered again: ${tilesText(event.tiles)}`;
     case 'reprint_cancelled':
-      return `Not printed again after all: ${tilesText(event.tiles)}`;
+      return `Reprint canceled: ${tilesText(event.tiles)}`;
     case 'refund_requested':
       return `Refund of ${formatCents(event.amountCents)} requested${event.reason ? `. ${REFUND_TEXTS[event.reason]}` : ''}`;
     case 'refunded':

@@ -185,8 +185,8 @@ export const copy = {
     take: 'Apply',
     line: (line: number, message: string) => `Line ${line}: ${message}`,
     column: (name: string) => `the column ${name} is missing`,
-    hours: (day: string) => `${day} is no time such as 09:00-21:00`,
-    twice: (id: string) => `the id ${id} is there twice`,
+    hours: (day: string) => `${day} isn’t a time range such as 09:00-21:00`,
+    twice: (id: string) => `the id ${id} is used twice`,
     open: (days: number) => `${days} days`,
   },
   preview: {

@@ -29,10 +29,10 @@ export const copy = {
     address: 'Preview URL',
   },
   uses: {
-    heading: 'Where it is shown',
-    find: 'Find where it is shown',
+    heading: 'Used in',
+    find: 'Find uses',
     finding: 'Searching the shop',
-    none: 'Nothing in the shop shows it.',
+    none: 'Not used in the shop.',
     places: (count: number) => plural(count, { one: '1 place', other: `${count} places` }),
     kinds: {
       tenant: 'Tenant',

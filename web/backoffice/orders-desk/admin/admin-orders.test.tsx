@@ -63,7 +63,7 @@ describe('an order', () => {
     const payment = { ...testOrder().payment, amountCents: 1800 };
     await show(orderWith({ holds: [HOLD], payment }), [], problem(409, 'prints_not_ready'));
     const hold = within(await screen.findByRole('region', { name: 'On hold' }));
-    expect(hold.getByRole('heading', { name: 'Amount paid does not match' })).toBeTruthy();
+    expect(hold.getByRole('heading', { name: 'Payment mismatch' })).toBeTruthy();
     expect(hold.getByText('Paid $18.00 instead of $19.00')).toBeTruthy();
     expect(screen.getByText('$18.00')).toBeTruthy();
     expect(await screen.findByText('The print files cannot be downloaded while the order is on hold.')).toBeTruthy();

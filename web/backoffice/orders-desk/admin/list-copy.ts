@@ -42,7 +42,7 @@ export const listCopy = {
     search: 'Number, name, email or tracking',
     payment: 'Payment',
     production: 'Production',
-    waiting: 'Waits for',
+    waiting: 'Waiting for',
     waitingFor: (waiting: WaitingFor): string => {
       if (waiting === 'hold') return 'Any hold';
       if (waiting === 'reprints') return 'Tiles to print again';
@@ -85,7 +85,7 @@ export const listCopy = {
     running: (count: number) => `${orders(count)} written`,
     stop: 'Stop',
     done: (count: number) => `The file has ${orders(count)}.`,
-    failed: 'The export was broken off: the shop did not answer. Please try again.',
+    failed: 'The export failed: the shop did not answer. Please try again.',
     fileName: (day: string) => `orders-${day}.csv`,
   },
 };

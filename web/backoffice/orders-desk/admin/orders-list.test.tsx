@@ -87,7 +87,7 @@ describe('the order list', () => {
     };
     await goTo('/admin/orders?waiting=hold&payment=Paid&unknown=x');
     expect((await rowOf('B3M9T9')).getAttribute('href')).toBe('/admin/orders/B3M9T9');
-    expect(screen.getAllByText('Something is wrong with the address').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Address problem').length).toBeGreaterThan(0);
     expect(screen.getByRole('img', { name: 'The walls of order B3M9T9' })).toBeTruthy();
     await click('Load older orders');
     expect(await rowOf('C4N8V9')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the order list', () => {
     const router = await goTo('/admin/orders?shop=pharmacy');
     await rowOf('A7K2Q9');
     await user.selectOptions(screen.getByLabelText('Payment'), 'Refunded');
-    await user.selectOptions(screen.getByLabelText('Waits for'), 'out_of_stock');
+    await user.selectOptions(screen.getByLabelText('Waiting for'), 'out_of_stock');
     expect(router.state.location.search).toBe('?payment=Refunded&waiting=out_of_stock&shop=pharmacy');
     await click('Clear filters');
     expect(router.state.location.search).toBe('?shop=pharmacy');
@@ -231,7 +231,7 @@ describe('bulk actions', () => {
     await goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9');
     await click('Mark printed');
-    const results = await screen.findByRole('region', { name: 'What became of it' });
+    const results = await screen.findByRole('region', { name: 'Results' });
     expect(within(results).getByText('1 of 2 orders is printed.')).toBeTruthy();
     expect(
       within(results)
@@ -373,7 +373,7 @@ describe('bulk actions', () => {
     await goTo('/admin/orders');
     await select('A7K2Q9', 'B3M9T9');
     await click('Hold');
-    await user.click(screen.getByLabelText('Material is missing'));
+    await user.click(screen.getByLabelText('Out of material'));
     await fill(user, screen.getByLabelText('Note'), 'No black frames.');
     await click('Hold 2 orders');
     expect(await screen.findByText('2 of 2 orders are on hold.')).toBeTruthy();

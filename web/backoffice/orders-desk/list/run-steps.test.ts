@@ -30,7 +30,7 @@ test('a failed order does not stop the others, and each reports its result', asy
   const results = await runSteps(calls, ids.map(nameOf), 'Packed', (count) => done.push(count));
   expect(results.map(({ order, why }) => [order.id, why])).toEqual([
     ['GOOD2', undefined],
-    ['HELD2', 'Something is wrong with the address'],
+    ['HELD2', 'Address problem'],
     ['AHEAD', 'is in “Shipped” now'],
     ['GONE2', 'This order no longer exists.'],
     ['LOST2', 'The shop did not answer. Nothing was noted. Please try again.'],

@@ -20,9 +20,9 @@ async function show(props: Pick<HoldDialogProps, 'onHold' | 'onClose'>) {
 test('an order can be held by keyboard alone: the reason has the focus, and Enter submits', async () => {
   const onHold = vi.fn(async () => undefined);
   await show({ onHold, onClose: () => undefined });
-  const reason = screen.getByRole('radio', { name: 'Something is wrong with a photo' });
+  const reason = screen.getByRole('radio', { name: 'Photo problem' });
   expect(document.activeElement).toBe(reason);
-  fireEvent.click(screen.getByRole('radio', { name: 'Something is wrong with the address' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Address problem' }));
   fireEvent.submit(reason.closest('form') as HTMLFormElement);
   expect(onHold).toHaveBeenCalledWith('address_problem', '');
 });

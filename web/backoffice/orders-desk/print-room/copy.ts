@@ -26,13 +26,13 @@ export const copy = {
   /** @param goods for example `2 gift tiles` */
   byEmail: (goods: readonly string[]) => `by email: ${goods.join(', ')}`,
   scan: {
-    mode: 'Scans note the next step',
+    mode: 'Scans mark the next step',
     hint: 'Scan a slip anywhere here to open its order.',
-    notingHint: 'Each scan of a slip notes that order’s next step.',
+    notingHint: 'Each scan of a slip marks that order’s next step.',
     unknown: (code: string) => `No order has the code ${code}.`,
     failed: (code: string) => `${code} was scanned, but the shop did not answer. Please scan it again.`,
     opened: (orderId: string) => `Order ${orderId}`,
-    twice: (orderId: string) => `${orderId} was scanned twice in a row. The step was noted once.`,
+    twice: (orderId: string) => `${orderId} was scanned twice in a row. The step was marked once.`,
     parcel: (orderId: string) => `${orderId} is packed. Scan the label of its parcel.`,
     reprint: (orderId: string) => `${orderId} has tiles to print again first.`,
     notPacked: (orderId: string) => `${orderId} is not packed yet.`,
@@ -48,7 +48,7 @@ export const copy = {
     selectAll: (count: number) => `Select all ${count}`,
   },
   view: {
-    legend: 'Narrow, sort and group',
+    legend: 'Filter, sort and group',
     /** @param count number of active filters */
     open: (count: number) => (count === 0 ? 'Filter and sort' : `Filter and sort, ${count} chosen`),
     frame: 'Frame',
@@ -56,7 +56,7 @@ export const copy = {
     product: 'Product',
     any: 'All',
     sort: 'Sort',
-    asListed: 'Usual order',
+    asListed: 'Default order',
     sorts: {
       due: 'Due first',
       oldest: 'Oldest first',
@@ -82,7 +82,7 @@ export const copy = {
     ofLoaded: (count: number) =>
       `Counted over the ${orders(count)} that ${plural(count, { one: 'is', other: 'are' })} loaded; there are more.`,
     loadRest: 'Load the rest',
-    nothing: 'No order that is loaded fits',
+    nothing: 'No loaded order matches',
     nothingLead: 'Choose another frame or product, or clear the filters.',
   },
   search: {
@@ -93,6 +93,6 @@ export const copy = {
     close: 'Back to the queues',
     none: (text: string) => `No order matches “${text}”`,
     noneLead: 'Look for the number on the slip, or for parts of the name or the email.',
-    older: 'Look through older orders',
+    older: 'Search older orders',
   },
 };

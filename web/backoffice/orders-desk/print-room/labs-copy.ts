@@ -15,7 +15,7 @@ const LISTS: Record<LabList, string> = {
 };
 
 const ACTIONS: Record<LabAction, string> = {
-  ask: 'Ask now',
+  ask: 'Check status',
   submit: 'Submit again',
   cancel: 'Cancel there',
   move: 'Send elsewhere',
@@ -71,10 +71,10 @@ export const labsCopy = {
   done: DONE,
   cancelSure: ({ lab, orderId }: LabOrderView) => `Cancel ${orderId} at ${lab}?`,
   cancelLead:
-    'The lab may be printing already; then it says that it is too late. Once it is canceled there, the order waits for you to send it elsewhere.',
+    'If the lab is printing already, it is too late to cancel. Once it is canceled there, send the order elsewhere.',
   cancelKeep: 'Leave it there',
   move: {
-    title: ({ orderId }: LabOrderView) => `Who makes ${orderId}?`,
+    title: ({ orderId }: LabOrderView) => `Send ${orderId} elsewhere`,
     lead: ({ lab }: LabOrderView) => `${lab} will not make it. Nothing is printed twice.`,
     legend: 'Made by',
     printRoom: 'Our print room',

@@ -57,7 +57,7 @@ test('starts with orders that need attention, with reasons and allowed actions',
     within(row)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Ask now', 'Submit again', 'Send elsewhere']);
+  ).toEqual(['Check status', 'Submit again', 'Send elsewhere']);
 });
 
 test('resubmits an order and says so', async () => {
@@ -70,7 +70,7 @@ test('resubmits an order and says so', async () => {
 test('asks for the new maker before moving an order: the print room or another lab of the routing rules', async () => {
   const { posted } = await open('move', { labOrder: { ...LOST, movedTo: 'other' } });
   await press(/^Send elsewhere/);
-  const dialog = await screen.findByRole('dialog', { name: 'Who makes A7K2Q9?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Send A7K2Q9 elsewhere' });
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
   await user.click(within(dialog).getByRole('radio', { name: 'other' }));
   await user.click(within(dialog).getByRole('button', { name: 'Send it there' }));
@@ -80,6 +80,6 @@ test('asks for the new maker before moving an order: the print room or another l
 
 test('shows a refusal', async () => {
   await open('ask', problem(409, 'lab_order_not_there'));
-  await press(/^Ask now/);
+  await press(/^Check status/);
   await screen.findByText('This order’s state has changed. This is the current order.');
 });

@@ -133,7 +133,7 @@ test('a number opens its order in its brand’s shop', async () => {
 test('a number used by two brands asks which one before recording a step', async () => {
   orders = [orderOf('default', 'C2C2C9'), orderOf('pharmacy', 'C2C2C9')];
   const router = await open();
-  await user.click(await screen.findByLabelText('Scans note the next step'));
+  await user.click(await screen.findByLabelText('Scans mark the next step'));
   await type('C2C2C9');
   expect(await screen.findByRole('heading', { name: 'Which order C2C2C9?' })).toBeTruthy();
   expect(posted()).toEqual([]);
@@ -143,7 +143,7 @@ test('a number used by two brands asks which one before recording a step', async
 
 test('scanning the same slip twice in a row records one step', async () => {
   await open();
-  await user.click(await screen.findByLabelText('Scans note the next step'));
+  await user.click(await screen.findByLabelText('Scans mark the next step'));
   await type('A2A2A9');
   await waitFor(() => expect(posted()).toHaveLength(1));
   await type('A2A2A9');
@@ -156,7 +156,7 @@ test('a scanned order with more than prints is packed only once its goods are ti
   const lines = [...orderOf('default', 'A2A2A9').lines, pads];
   orders = [orderOf('default', 'A2A2A9', { productionState: 'Printed', lines })];
   await open();
-  await user.click(await screen.findByLabelText('Scans note the next step'));
+  await user.click(await screen.findByLabelText('Scans mark the next step'));
   await type('A2A2A9');
   const dialog = within(await screen.findByRole('dialog', { name: 'Pack A2A2A9' }));
   expect(posted()).toEqual([]);

@@ -125,11 +125,11 @@ test('an empty file and a failed upload are reported, and the mapping stays', as
 
 test('shows changes by field and errors by line, applies them, and reverts them after a confirmation', async () => {
   visit(`/admin/product-import?import=${ID}`);
-  const rows = await screen.findByRole('list', { name: 'What would change' });
+  const rows = await screen.findByRole('list', { name: 'Planned changes' });
   expect(within(rows).getByText('variants.0.price').closest('div')?.textContent).toContain('12');
   expect(within(rows).getByText('Line 7: It has no price.')).toBeTruthy();
   expect(screen.getByText('Line 9: It says no handle.')).toBeTruthy();
-  await press('Write 3 products');
+  await press('Import 3 products');
   await screen.findByRole('list', { name: 'What was written' });
   await press('Undo the import');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo the import' }));
