@@ -44,7 +44,6 @@ const COUNTER_WORDING = {
   'home.hang': 'Pick up and hang',
   'home.hangBefore': 'Ready at the store the same day. ',
   'home.damaged': 'is damaged when you pick it up',
-  'home.factWords.cost': 'What it costs',
   'home.sizes.heading': 'How large is it on your wall?',
 };
 

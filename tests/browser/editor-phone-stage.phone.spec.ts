@@ -238,9 +238,9 @@ test('a warning opens its tile, and printing anyway dismisses it there, on the w
   await expectAccessible(page);
   await warning.getByRole('button', { name: 'Keep' }).tap();
   await expect(chipOf(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo keeping a photo unchanged' }).tap();
+  await page.getByRole('button', { name: 'Undo keeping the photo unchanged' }).tap();
   await expect(chipOf(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Redo keeping a photo unchanged' }).tap();
+  await page.getByRole('button', { name: 'Redo keeping the photo unchanged' }).tap();
   await expect(chipOf(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the wall' }).tap();
   await expect(chipOf(page)).toHaveCount(0);

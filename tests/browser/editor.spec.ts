@@ -25,9 +25,9 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
   await test.step('a tile dropped onto another swaps with it, and undo names the step', async () => {
     await dragOnto(page, tileAt(page, 1), tileAt(page, 3));
     await expect.poll(() => namesOnWall(page)).toEqual(['dunes', 'harbor', 'meadow', 'orchard']);
-    await page.getByRole('button', { name: 'Undo change of places' }).click();
+    await page.getByRole('button', { name: 'Undo swap' }).click();
     await expect.poll(() => namesOnWall(page)).toEqual(['meadow', 'harbor', 'dunes', 'orchard']);
-    await page.getByRole('button', { name: 'Redo change of places' }).click();
+    await page.getByRole('button', { name: 'Redo swap' }).click();
     await expect.poll(() => namesOnWall(page)).toEqual(['dunes', 'harbor', 'meadow', 'orchard']);
     await expectFocusKept(page);
   });
@@ -46,7 +46,7 @@ test('by mouse: order, layout, appearance, setting aside, copies, and undo of ev
     await expect.poll(() => namesOnWall(page)).toEqual(['orchard', 'harbor', 'meadow', 'dunes']);
     await dragBy(page, tileAt(page, 4), 2 * step, 0);
     await expect.poll(() => namesOnWall(page)).toEqual(['orchard', 'harbor', 'meadow', 'dunes']);
-    await page.getByRole('button', { name: 'Undo change of places' }).click();
+    await page.getByRole('button', { name: 'Undo swap' }).click();
     await page.mouse.click(square.x + 2 * step + first.width / 2, square.y + 2 * step + first.height / 2);
     await expect(page).toHaveURL(/\/photo-picker$/);
     await page.goBack();

@@ -19,10 +19,10 @@ test('a tile, wall pads, a membership and a gift cost the same on every screen f
 
   await test.step('wall pads and a membership are added in the cart, and removed with an undo', async () => {
     await page.getByRole('button', { name: 'Add a wall pad kit' }).click();
-    await page.getByRole('button', { name: 'One wall pad kit more' }).click();
+    await page.getByRole('button', { name: 'Add one wall pad kit' }).click();
     await expect(summary(page)).toContainText('$24.00');
     await page.getByRole('button', { name: 'Remove the wall pad kits' }).click();
-    await expect(page.getByRole('button', { name: 'One wall pad kit more' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add one wall pad kit' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(summary(page)).toContainText('$24.00');
     await page.getByRole('button', { name: 'Add a membership' }).click();

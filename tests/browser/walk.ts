@@ -26,7 +26,7 @@ export async function walk(
           await page.goto(withSearch(at, search));
           await expect(page.getByRole('main')).toHaveText(/\S/);
           await look(page, screen as WalkedScreen);
-          expect(await page.getByText('This page stumbled').count()).toBe(0);
+          expect(await page.getByText('This page didn’t load').count()).toBe(0);
           expect(errors).toEqual([]);
         });
       }

@@ -75,7 +75,7 @@ test('a free wall of thirteen in two colors is identical in editor, room, cart, 
   await expect(out).toBeEnabled({ timeout: 30_000 });
   await out.click();
   await fillCheckout(page, 'thirteen@tessera.example');
-  expectSameWall(await boxesOf(page, '[aria-label="What you are ordering"] > [data-hung]'), wanted);
+  expectSameWall(await boxesOf(page, '[aria-label="Your walls"] > [data-hung]'), wanted);
   await page.getByRole('button', { name: /^Place order, \$/ }).click();
   await page.waitForURL(/\/confirm\?order=/);
   expectSameWall(await boxesOf(page, '[aria-label="Your wall"] > [data-hung]'), wanted);

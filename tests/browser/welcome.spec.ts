@@ -26,7 +26,7 @@ test('the welcome discount is charged as promised, from pop-up to receipt and ma
   await expect(summary).toContainText('That code requires at least 6 tiles');
   await summary.getByLabel('Promo code').fill('hello15');
   await summary.getByRole('button', { name: 'Apply' }).click();
-  await expect(summary).toContainText('Another discount takes more off.');
+  await expect(summary).toContainText('Another discount saves you more.');
   await expect(summary).toContainText(DISCOUNT);
   await expectAccessible(page);
   await summary.getByRole('button', { name: 'Remove code HELLO15' }).click();

@@ -29,7 +29,7 @@ test.each<[string, Partial<OfferedPromo>, string | undefined]>([
 test.each<[string, Partial<OfferedPromo>, number, string]>([
   ['was used by the buyer', { oncePerCustomer: true }, 0, 'Sorry... You have already used that code.'],
   ['was used up a moment ago', { usageLimit: 5 }, 0, 'Sorry... That code has been used up.'],
-  ['is below another discount', { oncePerCustomer: true }, 1000, 'Another discount takes more off.'],
+  ['is below another discount', { oncePerCustomer: true }, 1000, 'Another discount saves you more.'],
   ['wants more tiles', { oncePerCustomer: true, minimumQuantity: 4 }, 0, 'That code requires at least 4 tiles'],
 ])('explains an idle code that %s', (_what, changes, amountCents, message) => {
   const discounts = amountCents === 0 ? [] : [{ title: 'Other', amountCents }];

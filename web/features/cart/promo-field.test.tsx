@@ -109,6 +109,6 @@ test('a valid code that loses to a better discount says so, and one that applies
     { code: 'HELLO15', isApplicable: false },
     { code: 'OTHER', isApplicable: true },
   ]);
-  await screen.findByText('Another discount takes more off.');
+  await screen.findByText('Another discount saves you more.');
   expect(screen.getByText('Code OTHER').textContent).toBe('Code OTHER');
 });

@@ -19,7 +19,7 @@ export const checkoutTexts = defineTexts('checkout', {
     pickUpNote: 'Your address tells us which store is near you.',
   },
   stores: {
-    heading: 'Where you pick it up',
+    heading: 'Pick-up store',
     legend: 'Store',
     nearZip: 'Zip code near you',
     unknownZip: 'We don’t recognize this zip code. Here are all our stores.',
@@ -70,7 +70,7 @@ export const checkoutTexts = defineTexts('checkout', {
     free: 'There is nothing to pay for this order.',
     storePage: 'You pay on the next page. Your order is placed as soon as you have.',
     loading: 'Loading the payment form',
-    notReady: 'The payment form is not there yet.',
+    notReady: 'The payment form is still loading.',
     failed: 'We could not load the payment form. Please check your connection.',
   },
   legal: {
@@ -87,7 +87,7 @@ export const checkoutTexts = defineTexts('checkout', {
   giftNote: 'Gift note',
   showOrder: 'Show what you are ordering',
   beforeDelivery: 'Before delivery',
-  wall: 'What you are ordering',
+  wall: 'Your walls',
   placeOrder: 'Place order',
   placeOrderFor: (cents: number) => `Place order, ${formatCents(cents)}`,
   totalFirst: (optionHeading: string) => `We do not have your total yet. Please check “${optionHeading}” first.`,

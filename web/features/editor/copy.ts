@@ -53,7 +53,7 @@ export const editorTexts = defineTexts('editor', {
   },
   faceNearEdge: 'A face comes close to the edge of the frame.',
   assumedColors:
-    'This photo is mixed of printing inks and does not say which. ' +
+    'This photo uses CMYK colors without a color profile. ' +
     'Its colors may print a little differently from what you see.',
   convertedFromHdr:
     'This is an HDR photo. We converted it for print, so its highlights are less bright than on an HDR screen.',
@@ -64,7 +64,7 @@ export const editorTexts = defineTexts('editor', {
     hint: 'Drag to move, pinch or scroll to zoom',
     keys: 'Arrow keys move the photo, plus and minus zoom, zero centers it, Escape goes back to the wall.',
     safe: (inches: string) =>
-      `Faces and words are safe ${inches} inside of what you see: there a dashed line shows while the photo moves.`,
+      `Keep faces and words ${inches} away from the edges. A dashed line shows this margin while the photo moves.`,
     moved: 'Photo moved',
     zoomed: (percent: number) => `Zoom ${percent}%`,
   },
@@ -73,7 +73,7 @@ export const editorTexts = defineTexts('editor', {
   frame: 'Frame',
   mat: 'Mat',
   filter: 'Color',
-  orientation: 'How the frame hangs',
+  orientation: 'Orientation',
   /** Under its icon, where space is limited. */
   orientationTool: 'Shape',
   prints: 'Prints',
@@ -97,7 +97,7 @@ export const editorTexts = defineTexts('editor', {
   replace: {
     title: 'Another photo in this frame',
     lead: 'Choose one of your photos.',
-    none: 'All your photos hang already. Add more, then choose one here.',
+    none: 'All your photos are on the wall already. Add more, then choose one here.',
     choose: (name: string) => `Use ${name}`,
     done: 'Photo replaced',
   },
@@ -122,9 +122,9 @@ export const editorTexts = defineTexts('editor', {
       `For this size it should be at least ${need.widthPx} × ${need.heightPx} pixels.`,
     /** One sentence per effective fix. */
     helps: {
-      zoomOut: 'Zoomed out a little, it is sharp.',
-      mat: 'With a mat around it, it is sharp.',
-      grid: 'Over fewer tiles it is sharp.',
+      zoomOut: 'Zooming out a little makes it sharp.',
+      mat: 'A mat around it makes it sharp.',
+      grid: 'Fewer tiles make it sharp.',
       largerPhoto: 'A larger version of the photo prints sharper.',
     },
     gotIt: 'Got it!',
@@ -153,7 +153,7 @@ export const editorTexts = defineTexts('editor', {
     turnRight: 'Rotate right',
     turnLeft: 'Rotate left',
     hang: { Landscape: 'Hang the frame wide', Portrait: 'Hang the frame upright' },
-    keepFaces: 'Keep the faces in',
+    keepFaces: 'Keep faces in frame',
     selectAll: 'Select all tiles',
     selectNone: 'Select none',
     next: 'Next tile',
@@ -165,7 +165,7 @@ export const editorTexts = defineTexts('editor', {
     close: 'Back to the wall',
   },
   undone: (step: string) => `Undone: ${step}`,
-  redone: (step: string) => `Done again: ${step}`,
+  redone: (step: string) => `Redone: ${step}`,
   removed: (count: number) => plural(count, { one: 'Tile removed', other: `${count} tiles removed` }),
   setAside: (count: number) => plural(count, { one: 'Tile set aside', other: `${count} tiles set aside` }),
   duplicated: 'Tile duplicated',

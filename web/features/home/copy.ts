@@ -34,9 +34,9 @@ export const homeTexts = defineTexts('home', {
   },
   factWords: {
     label: 'In short',
-    time: 'When you have it',
-    cost: 'What it costs',
-    delivery: 'How you get it',
+    time: 'Time',
+    cost: 'Price',
+    delivery: 'Delivery',
     each: (price: string) => `${price} a tile, print and frame.`,
   },
   store: {

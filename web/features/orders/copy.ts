@@ -63,7 +63,7 @@ export const ordersTexts = defineTexts('orders', {
   },
   sendTo: 'Delivery address',
   pickedUpBy: 'Picked up by',
-  progress: 'Where your order is',
+  progress: 'Order status',
   later: 'Not yet',
   stages: {
     placed: 'We have your order',

@@ -57,7 +57,7 @@ async function visit(address = '/photo-picker', session?: Session) {
 }
 
 const user = userEvent.setup({ delay: null });
-const row = async () => within(await screen.findByRole('navigation', { name: 'Where your photos are' }));
+const row = async () => within(await screen.findByRole('navigation', { name: 'Photo sources' }));
 const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
 const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 

@@ -29,7 +29,7 @@ export const welcomeTexts = defineTexts('welcome', {
     otherEmail: (percentOff: number, email: string) =>
       `Your ${percentOff}% welcome discount is for ${email}. Check out with that email address to use it.`,
     outdone: (percentOff: number) =>
-      `Your ${percentOff}% welcome discount is not used: another discount takes more off.`,
+      `Your ${percentOff}% welcome discount is not used: another discount saves you more.`,
     expired: 'Your welcome discount has expired.',
     used: 'Your welcome discount has been used.',
     offer: 'Get it',

@@ -75,7 +75,7 @@ test.each<[string, Parameters<typeof noteOf>[0], string]>([
   [
     'is smaller than another discount',
     { reply: ELIGIBLE, email: EMAIL, discounts: VOLUME },
-    'Your 30% welcome discount is not used: another discount takes more off.',
+    'Your 30% welcome discount is not used: another discount saves you more.',
   ],
   ['expired unused', { reply: { eligible: false, reason: 'Expired' } }, 'Your welcome discount has expired.'],
   [

@@ -15,7 +15,7 @@ export const shopTexts = defineTexts('shop', {
   toArtist: (name: string) => `More about ${name}`,
   allGroups: 'Shop All',
   empty: 'Nothing is for sale here yet',
-  emptyLead: 'Your own photos can be framed all the same.',
+  emptyLead: 'You can still frame your own photos.',
   emptyGroup: 'Nothing is here at the moment.',
   chooseOwn: 'Choose your photos',
   failed: 'The shop could not be loaded. Please try again.',

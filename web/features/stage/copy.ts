@@ -9,7 +9,7 @@ export const cropTexts = defineTexts('crop', {
     low: 'Low resolution',
     ppi: (ppi: number) => `${Math.round(ppi)} ppi`,
     atLimit: 'Any closer and the print gets blurry.',
-    tooClose: 'So close the print may look blurry.',
+    tooClose: 'This close, the print may look blurry.',
     tooSmall: 'Too few pixels for a sharp print at this size.',
   },
   zoom: 'Zoom',

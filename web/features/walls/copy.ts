@@ -20,7 +20,7 @@ export const wallsTexts = defineTexts('walls', {
   title: 'Your walls',
   link: (count: number) => (count === 0 ? 'Your walls' : `Your walls (${count})`),
   lead: 'Every wall and split photo you have not ordered or put in your cart.',
-  loading: 'Looking for your walls',
+  loading: 'Loading your walls',
   list: 'Unfinished walls',
   open: (name: string, changed: string) => `Open ${name}, changed ${changed}`,
   changed: (when: string) => `Changed ${when}`,

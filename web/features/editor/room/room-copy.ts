@@ -20,7 +20,7 @@ const ROOM_PHRASES: Readonly<Record<keyof typeof ROOMS, string>> = {
 /** Texts of the room and of the hanging template. */
 export const roomTexts = defineTexts('room', {
   heading: 'On your wall',
-  lead: 'To true scale: the furniture is drawn in its real size, the tiles in theirs.',
+  lead: 'True to scale: furniture and tiles at their real sizes.',
   view: (room: keyof typeof ROOMS) => `The wall in a room: ${ROOMS[room]}`,
   viewKeys: 'Arrow keys look around, plus and minus go closer and back, zero shows the whole wall.',
   seen: (inches: number) => `${inches} inches of the wall are visible`,
@@ -60,7 +60,7 @@ export const roomTexts = defineTexts('room', {
   widthField: 'Width (inches)',
   widthChoices: (feet: number) => `${feet} ft`,
   widthRange: (min: number, max: number) => `Between ${min} and ${max} inches`,
-  spot: 'Where the tiles hang',
+  spot: 'Position of the tiles',
   spotRole: 'tiles on the wall',
   spotKeys: 'Arrow keys move the tiles by an inch, with Shift by a foot.',
   spotNow: (fromLeft: string, height: string) =>

@@ -9,7 +9,7 @@ import { PrintHints } from './print-hints.tsx';
 afterEach(cleanup);
 
 const COLORS =
-  'This photo is mixed of printing inks and does not say which. Its colors may print a little differently from what you see.';
+  'This photo uses CMYK colors without a color profile. Its colors may print a little differently from what you see.';
 const HDR = 'This is an HDR photo. We converted it for print, so its highlights are less bright than on an HDR screen.';
 const FACE = 'A face comes close to the edge of the frame.';
 const FACES = [{ left: 0.02, top: 0.4, right: 0.2, bottom: 0.6 }];

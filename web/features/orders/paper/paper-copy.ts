@@ -21,7 +21,7 @@ export const paperTexts = defineTexts('paper', {
     order: 'Order',
     placed: (day: string) => `Placed ${day}`,
     note: 'Gift note',
-    wall: 'How it hangs',
+    wall: 'Your wall',
     copiesOfWall: (copies: number) => `${copies} of this wall`,
     tiles: 'In this parcel',
     goods: (title: string, quantity: number) => `${quantity} × ${title}`,

@@ -6,8 +6,8 @@ export const contentTexts = defineTexts('content', {
     lead: 'There is nothing at this address. Your photos and your cart are where you left them.',
   },
   failure: {
-    heading: 'This page stumbled',
-    lead: 'Something went wrong while showing it. Your photos and your cart are kept; loading the page again usually helps.',
+    heading: 'This page didn’t load',
+    lead: 'Something went wrong on our side. Your photos and your cart are safe. Loading the page again usually helps.',
     reload: 'Load again',
   },
 });

@@ -10,7 +10,7 @@ export const photoSourcesTexts = defineTexts('photo-sources', {
   allAlbums: 'All albums',
   allArtists: 'All artists',
   pictures: (count: number) => plural(count, { one: '1 picture', other: `${count} pictures` }),
-  albumsHint: 'Pictures of ours that you may hang. Pick the ones you like.',
+  albumsHint: 'Pictures from our collection. Pick the ones you like.',
   artistsHint: 'Pictures by artists we work with. Pick the ones you like.',
   emptyAlbum: 'There is nothing in this album at the moment.',
   emptyArtist: 'There is nothing by this artist at the moment.',

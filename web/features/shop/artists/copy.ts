@@ -12,7 +12,7 @@ export const artistsTexts = defineTexts('artists', {
   works: (count: number, collectionName: string, price: string) =>
     `${plural(count, { one: '1 picture', other: `${count} pictures` })} from ${collectionName}, framed for ${price} each.`,
   worksLabel: (name: string) => `Pictures by ${name}`,
-  noWorks: 'There is nothing to hang from here at the moment.',
+  noWorks: 'There are no pictures here at the moment.',
   allArtists: 'All artists',
   failedTitle: 'Error',
   groupsFailed: 'Failed to check if tenant have artist groups',
