@@ -53,7 +53,7 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
   expect(before.status()).toBe(404);
 
   await page.getByRole('button', { name: /^Import [0-9]/ }).click();
-  await expect(page.getByRole('list', { name: 'What was written' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Applied changes' })).toBeVisible();
   await page.getByRole('link', { name: 'Open Oak Frame' }).click();
   await expect(page.getByRole('heading', { name: 'Oak Frame' })).toBeVisible();
   await expectAccessible(page);

@@ -82,7 +82,7 @@ const TASKS: Task[] = [
       await press('ArrowDown');
       await press('Enter');
     },
-    done: /^Put on hold: something is wrong with the address/,
+    done: /^Put on hold: address problem/,
   },
   {
     name: 'release it',

@@ -122,10 +122,10 @@ test('the funnel from visit to order, and order counts by state', async () => {
   const funnel = await screen.findByRole('region', { name: 'From visit to order' });
   expect(stepsOf(funnel)).toEqual([
     'Visits: 120',
-    'Walls started, 10% of the step before: 12',
-    'Carts started, 75% of the step before: 9',
-    'Payments started, 67% of the step before: 6',
-    'Orders, 50% of the step before: 3',
+    'Walls started, 10% of the previous step: 12',
+    'Carts started, 75% of the previous step: 9',
+    'Payments started, 67% of the previous step: 6',
+    'Orders, 50% of the previous step: 3',
   ]);
   expect(screen.getByRole('region', { name: 'Open orders' }).textContent).toContain('On hold100 or more');
   expect(screen.getByRole('region', { name: 'Orders at labs' }).textContent).toContain('Silent for too long2');

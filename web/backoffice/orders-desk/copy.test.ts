@@ -13,10 +13,10 @@ test.each<[OrderEvent, string]>([
   [{ ...happened, event: 'production_changed', from: 'ReadyToPrint', to: 'Rendering' }, 'Making prints again'],
   [{ ...happened, event: 'production_changed', from: 'Rendering', to: 'ReadyToPrint' }, 'Ready to print'],
   [{ ...happened, event: 'payment_changed', from: 'Paid', to: 'PartlyRefunded' }, 'Payment partly refunded'],
-  [{ ...happened, event: 'held', reason: 'payment_mismatch' }, 'Put on hold: amount paid does not match'],
+  [{ ...happened, event: 'held', reason: 'payment_mismatch' }, 'Put on hold: payment mismatch'],
   [{ ...happened, event: 'released', reason: 'print_failed' }, 'Failed tiles printed'],
   [{ ...happened, actor: STAFF, event: 'released', reason: 'print_failed' }, 'Failed tiles retried'],
-  [{ ...happened, actor: STAFF, event: 'released', reason: 'out_of_stock' }, 'Hold released: material is missing'],
+  [{ ...happened, actor: STAFF, event: 'released', reason: 'out_of_stock' }, 'Hold released: out of material'],
   [{ ...happened, event: 'customer_assigned', customerId: 'c1' }, 'Added to a customer’s account'],
 ])('describes %j in words', (event, text) => {
   expect(statusCopy.history.event(event)).toBe(text);

@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('a mail link marks this browser as known, clears the URL and offers the login', async () => {
   const router = open(`/known-browser?tenant=ph#${TOKEN}`);
-  expect(screen.getByText(/This device is known now/)).toBeTruthy();
+  expect(screen.getByText(/We trust this device now/)).toBeTruthy();
   expect(await screen.findByLabelText('Email address', {}, { timeout: 10_000 })).toBeTruthy();
   expect(deviceTokensOf(site).shown()).toEqual({ deviceTokens: [TOKEN] });
   expect(router.state.location).toMatchObject({ pathname: '/known-browser', search: '?tenant=ph', hash: '' });

@@ -426,5 +426,5 @@ test('does not save an export that fails midway', async () => {
   refusals = { export: problem(503, 'unavailable') };
   await goTo('/admin/orders');
   await click('Export CSV');
-  expect(await screen.findByText(/The export was broken off/)).toBeTruthy();
+  expect(await screen.findByText(/The export failed/)).toBeTruthy();
 });

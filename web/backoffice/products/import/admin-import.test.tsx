@@ -108,7 +108,7 @@ test('nothing is uploaded without a column for the handle', async () => {
   visit('/admin/product-import');
   choose('Name,Price\nOak,12\n');
   await press('Check the file');
-  await screen.findByText(/Say which column has the handle/);
+  await screen.findByText(/Choose the column with the handle/);
   expect(posted()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ test('an empty file and a failed upload are reported, and the mapping stays', as
   choose('Handle,Title\noak,Oak\n');
   api.replies[STORAGE] = new Response('', { status: 403 });
   await press('Check the file');
-  await screen.findByText(/The file did not arrive/);
+  await screen.findByText(/The upload failed/);
   expect(screen.getByLabelText('Handle')).toBeTruthy();
 });
 
@@ -130,7 +130,7 @@ test('shows changes by field and errors by line, applies them, and reverts them 
   expect(within(rows).getByText('Line 7: It has no price.')).toBeTruthy();
   expect(screen.getByText('Line 9: It says no handle.')).toBeTruthy();
   await press('Import 3 products');
-  await screen.findByRole('list', { name: 'What was written' });
+  await screen.findByRole('list', { name: 'Applied changes' });
   await press('Undo the import');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo the import' }));
   await screen.findByText(/Restored 3 products, and left 1/);
