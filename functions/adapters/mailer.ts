@@ -1,4 +1,5 @@
-import { type Attachment, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mailer, OutgoingMail } from '../core/mail/mailer.ts';
 import { CALL_LIMITS, createClient } from './clients.ts';
 
@@ -17,11 +18,10 @@ const ACCOUNT_FAULTS: readonly (readonly [sentence: string, reason: string])[] =
 ];
 
 /**
- * SES's complaints about an address. Its guide does not list these: 'Invalid email address' comes from version 2, the
- * others from JavaMail's InternetAddress, which SES passes on.
+ * SES's complaints about an address. Its guide does not list these: they come from JavaMail's InternetAddress, which SES
+ * passes on.
  */
 const ADDRESS_FAULTS = [
-  'Invalid email address',
   'Illegal address',
   'Missing final ',
   'Missing domain',
@@ -41,7 +41,10 @@ const SIZE_FAULT = 'Message length is more than ';
  * SES's errors about a faulty mail. All others, such as missing permissions, concern our account, even if they quote a
  * shopper's text.
  */
-const MAIL_ERRORS = ['BadRequestException', 'MessageRejected'];
+const MAIL_ERRORS = ['InvalidParameterValue', 'MessageRejected'];
+
+/** Names of the errors of a paused account, whatever their text. */
+const PAUSED_ERRORS = ['AccountSendingPausedException', 'ConfigurationSetSendingPausedException'];
 
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const ANY_ADDRESS = /[^\s@<>"]+@[^\s@<>"]+/g;
@@ -52,32 +55,21 @@ const ANY_ADDRESS = /[^\s@<>"]+@[^\s@<>"]+/g;
  *
  * @param from our address, with or without a name: hello@shop.example or Shop <hello@shop.example>
  */
-export function createMailer(from: string, client = createClient(SESv2Client, CALL_LIMITS.worker)): Mailer {
+export function createMailer(from: string, client = createClient(SESClient, CALL_LIMITS.worker)): Mailer {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   // SES would report the address of every mail as invalid and mean ours.
   if (!ADDRESS.test(address)) throw new Error('The sender has no valid address');
-  return async ({ fromName, to, subject, html, text, headers, pictures }) => {
-    const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
+  return async (mail) => {
+    const message = await composeMessage(mail, address);
     try {
       await client.send(
-        new SendEmailCommand({
-          FromEmailAddress: `${quoted(fromName)} <${address}>`,
-          Destination: { ToAddresses: [to] },
-          Content: {
-            Simple: {
-              Subject: part(subject),
-              Body: { Html: part(html), Text: part(text) },
-              ...(headers && { Headers: headers.map(({ name, value }) => ({ Name: name, Value: value })) }),
-              ...(pictures && { Attachments: pictures.map(inlineOf) }),
-            },
-          },
-        }),
+        new SendRawEmailCommand({ Source: address, Destinations: [mail.to], RawMessage: { Data: message } }),
       );
       return { kind: 'sent' };
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
-      const accountFault = ACCOUNT_FAULTS.find(([sentence]) => message.includes(sentence));
-      if (accountFault) throw new Error(`SES: ${accountFault[1]}`);
+      const accountFault = accountFaultIn(name, message);
+      if (accountFault) throw new Error(`SES: ${accountFault}`);
       const mailFault = MAIL_ERRORS.includes(name) ? mailFaultIn(message) : undefined;
       if (mailFault) return { kind: 'refused', reason: mailFault };
       // Errors are logged, and SES's message may contain a customer's address.
@@ -87,28 +79,42 @@ export function createMailer(from: string, client = createClient(SESv2Client, CA
 }
 
 /**
- * Source: Amazon SES developer guide, "Working with email attachments in Amazon SES": inline, referenced by content id.
+ * The mail as a MIME message. SES replaces its date and id, and delivers by the addresses of the call, not by those of
+ * the headers.
  */
-function inlineOf({ id, fileName, jpeg }: NonNullable<OutgoingMail['pictures']>[number]): Attachment {
-  return {
-    FileName: fileName,
-    ContentType: 'image/jpeg',
-    ContentDisposition: 'INLINE',
-    ContentId: id,
-    ContentTransferEncoding: 'BASE64',
-    RawContent: jpeg,
-  };
+function composeMessage(
+  { fromName, to, subject, html, text, headers, pictures }: OutgoingMail,
+  address: string,
+): Promise<Buffer> {
+  return new MailComposer({
+    from: { name: fromName, address },
+    // As an object it is one address, whatever it contains.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    headers: headers?.map(({ name, value }) => ({ key: name, value })),
+    attachments: pictures?.map(({ id, fileName, jpeg }) => ({
+      cid: id,
+      filename: fileName,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline',
+      content: jpeg,
+    })),
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}
+
+function accountFaultIn(name: string, message: string): string | undefined {
+  if (PAUSED_ERRORS.includes(name)) return 'sending_paused';
+  return ACCOUNT_FAULTS.find(([sentence]) => message.includes(sentence))?.[1];
 }
 
 function mailFaultIn(message: string): string | undefined {
   if (ADDRESS_FAULTS.some((sentence) => message.includes(sentence))) return 'invalid_address';
   return message.includes(SIZE_FAULT) ? 'message_too_large' : undefined;
-}
-
-/**
- * Encodes a display name for headers: a quoted string (RFC 5322, 3.2.4), or an encoded word for letters beyond ASCII.
- */
-function quoted(name: string): string {
-  if (!/^[\x20-\x7e]*$/.test(name)) return `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`;
-  return `"${name.replaceAll(/["\\]/g, '\\$&')}"`;
 }

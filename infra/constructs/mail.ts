@@ -41,7 +41,7 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
     .mayMissObjects(data.photos)
     // The pepper signs the links to orders.
     .may(['secretsmanager:GetSecretValue'], [data.pepper.secretArn])
-    .may(['ses:SendEmail'], sesResources(stack, data.mailConfigurationSet), {
+    .may(['ses:SendRawEmail'], sesResources(stack, data.mailConfigurationSet), {
       StringEquals: { 'ses:FromAddress': address },
     });
   acknowledgeAnyIdentity(mailer);

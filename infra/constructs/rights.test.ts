@@ -110,7 +110,7 @@ describe('the rights of the functions', () => {
   });
 
   test('to send mail cover one sender address, and the configuration set that SES adds', () => {
-    const sending = rights.filter(({ actions }) => actions.includes('ses:SendEmail'));
+    const sending = rights.filter(({ actions }) => actions.includes('ses:SendRawEmail'));
     expect(sending.map(({ resource }) => resource)).toContain('configuration-set/Mail');
     for (const { functionName, condition } of sending) {
       expect(functionName).toBe('Mailer');

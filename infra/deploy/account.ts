@@ -47,6 +47,7 @@ export interface MailIdentityFacts {
   dkimRecords: [string, string][];
 }
 
+/** ses: version 2, because version 1 reports neither production access nor the configuration set of an identity. */
 export interface AccountClients {
   acm: ACMClient;
   cloudFormation: CloudFormationClient;

@@ -49,7 +49,7 @@ describe('the mail domain', () => {
     shop
       .ofType('AWS::IAM::Policy')
       .map(({ properties }) => JSON.stringify(properties))
-      .filter((policy) => policy.includes('ses:SendEmail'))
+      .filter((policy) => policy.includes('ses:SendRawEmail'))
       .join();
 });
 

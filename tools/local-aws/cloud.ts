@@ -258,7 +258,7 @@ function addressesOf(model: CloudModel, { s3Url, servicesUrl }: { s3Url: string;
       dynamodb: servicesUrl,
       s3: s3Url,
       sqs: servicesUrl,
-      sesv2: servicesUrl,
+      ses: servicesUrl,
       rekognition: servicesUrl,
       kms: servicesUrl,
       secretsmanager: servicesUrl,

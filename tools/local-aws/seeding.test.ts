@@ -8,7 +8,7 @@ import type { FunctionSpec } from './template/compute-resources.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tessera-seeding-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ENDPOINTS = { dynamodb: '', s3: '', sqs: '', sesv2: '', rekognition: '', kms: '', secretsmanager: '' };
+const ENDPOINTS = { dynamodb: '', s3: '', sqs: '', ses: '', rekognition: '', kms: '', secretsmanager: '' };
 
 /** A seed that has only the default tenant and counts its runs. */
 const SEED = `

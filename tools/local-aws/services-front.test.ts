@@ -33,8 +33,16 @@ test.each([
   expect(await (await fetch(url, { method: 'POST', headers: { 'x-amz-target': target } })).text()).toBe(name);
 });
 
-test('routes mails to SES by path', async () => {
-  expect(await (await fetch(`${url}/v2/email/outbound-emails`, { method: 'POST' })).text()).toBe('ses');
+test('routes to SES by the path of version 2, or by the service that a form is signed for', async () => {
+  expect(await (await fetch(`${url}/v2/email/account`)).text()).toBe('ses');
+  const form = (service: string) => {
+    const credential = `Credential=KEY/20261128/us-east-1/${service}/aws4_request`;
+    const authorization = `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=host, Signature=0`;
+    const body = new URLSearchParams({ Action: 'SendRawEmail' });
+    return fetch(url, { method: 'POST', headers: { authorization }, body });
+  };
+  expect(await (await form('ses')).text()).toBe('ses');
+  expect((await form('sqs')).status).toBe(404);
 });
 
 test.each(['Nobody.Does', 'constructor.x', '__proto__.x', ''])('%s matches no service', async (target) => {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  PutAccountDetailsCommand,
-  PutAccountSendingAttributesCommand,
-  PutSuppressedDestinationCommand,
-} from '@aws-sdk/client-sesv2';
+import { UpdateAccountSendingEnabledCommand } from '@aws-sdk/client-ses';
+import { PutAccountDetailsCommand, PutSuppressedDestinationCommand } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RETRY } from '../../../shared/platform/retry.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
@@ -69,7 +66,7 @@ function newMailQueue({ from = 'Shop <hello@shop.example>', to = 'ada@example.co
 }
 
 const setSandbox = (isIn: boolean) =>
-  ses.client.send(
+  ses.accountClient.send(
     new PutAccountDetailsCommand({
       ProductionAccessEnabled: !isIn,
       MailType: 'TRANSACTIONAL',
@@ -77,7 +74,7 @@ const setSandbox = (isIn: boolean) =>
     }),
   );
 const setPaused = (isPaused: boolean) =>
-  ses.client.send(new PutAccountSendingAttributesCommand({ SendingEnabled: !isPaused }));
+  ses.client.send(new UpdateAccountSendingEnabledCommand({ Enabled: !isPaused }));
 /** Uses up the one mail per second of a throttled account. */
 async function throttle(): Promise<void> {
   await setSandbox(true);
@@ -115,7 +112,9 @@ describe('a mail waits while the account cannot send, and goes out once when it 
 });
 
 test('a recipient on the suppression list: SES accepted the mail, so it counts as sent', async () => {
-  await ses.client.send(new PutSuppressedDestinationCommand({ EmailAddress: 'ada@example.com', Reason: 'BOUNCE' }));
+  await ses.accountClient.send(
+    new PutSuppressedDestinationCommand({ EmailAddress: 'ada@example.com', Reason: 'BOUNCE' }),
+  );
   const mail = newMailQueue();
   await mail.drain();
   expect([await mail.isSent(), mail.isEmpty()]).toEqual([true, true]);

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-type Service = 'dynamodb' | 's3' | 'sqs' | 'sesv2' | 'rekognition' | 'kms' | 'secretsmanager';
+type Service = 'dynamodb' | 's3' | 'sqs' | 'ses' | 'rekognition' | 'kms' | 'secretsmanager';
 
 /** Where the contract suites find the services: the embedded cloud or an AWS account. */
 export interface ContractTarget {

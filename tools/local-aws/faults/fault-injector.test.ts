@@ -1,6 +1,6 @@
 import { DynamoDBClient, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../listen.ts';
@@ -55,7 +55,8 @@ const WRITES: Record<FaultyService, (endpoint: string) => Promise<unknown>> = {
     new SQSClient(settings(endpoint)).send(
       new SendMessageCommand({ QueueUrl: `${endpoint}/1/work`, MessageBody: 'a' }),
     ),
-  ses: (endpoint) => new SESv2Client(settings(endpoint)).send(new SendEmailCommand({ Content: { Simple: undefined } })),
+  ses: (endpoint) =>
+    new SESClient(settings(endpoint)).send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from('a') } })),
 };
 
 /** Names of the errors that a client sees in twenty attempts. */
@@ -76,7 +77,7 @@ describe('requests that fail before they take effect', () => {
     ['dynamodb', ['InternalServerError', 'ProvisionedThroughputExceededException']],
     ['s3', ['InternalError', 'SlowDown']],
     ['sqs', ['InternalFailure', 'RequestThrottled']],
-    ['ses', ['InternalServiceErrorException', 'TooManyRequestsException']],
+    ['ses', ['InternalFailure', 'Throttling']],
   ] as const)('%s responds like the service', async (service, names) => {
     const endpoint = await start(service);
     injector.open(always({ lostShare: 0 }));

@@ -46,11 +46,11 @@ export const REFUSE: Readonly<Record<FaultyService, Record<'throttled' | 'failed
   ses: {
     throttled(request, response) {
       request.resume();
-      sendSesError(response, new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429));
+      sendSesError(request, response, new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429));
     },
     failed(request, response) {
       request.resume();
-      sendSesError(response, new AwsError('InternalServiceErrorException', 'Service failure.', 500));
+      sendSesError(request, response, new AwsError('InternalServiceErrorException', 'Service failure.', 500));
     },
   },
 };

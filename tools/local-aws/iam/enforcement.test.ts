@@ -5,7 +5,8 @@ import { GetPublicKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { DetectFacesCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { GetAccountCommand, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -139,18 +140,16 @@ describe('S3', () => {
 test('the other services refuse requests that no role allows', async () => {
   const { endpoints, queues } = cloud;
   const sqs = new SQSClient(asApi(endpoints.sqs));
-  const ses = new SESv2Client(asApi(endpoints.sesv2));
-  const mail = new SendEmailCommand({
-    FromEmailAddress: 'a@tiny.example',
-    Destination: { ToAddresses: ['b@example.com'] },
-    Content: { Simple: { Subject: { Data: 'Hi' }, Body: { Text: { Data: 'Hi' } } } },
+  const ses = new SESClient(asApi(endpoints.ses));
+  const mail = new SendRawEmailCommand({
+    RawMessage: { Data: Buffer.from('From: a@tiny.example\r\nTo: b@example.com\r\n\r\nHi') },
   });
   const kms = new KMSClient(asApi(endpoints.kms));
   const secrets = new SecretsManagerClient(asApi(endpoints.secretsmanager));
   const calls: [action: string, call: () => Promise<unknown>][] = [
     ['sqs:SendMessage', () => sqs.send(new SendMessageCommand({ QueueUrl: queues.WorkQueue, MessageBody: '{}' }))],
-    ['ses:SendEmail', () => ses.send(mail)],
-    ['ses:GetAccount', () => ses.send(new GetAccountCommand({}))],
+    ['ses:SendRawEmail', () => ses.send(mail)],
+    ['ses:GetAccount', () => new SESv2Client(asApi(endpoints.ses)).send(new GetAccountCommand({}))],
     ['kms:GetPublicKey', () => kms.send(new GetPublicKeyCommand({ KeyId: 'SigningKey' }))],
     ['secretsmanager:GetSecretValue', () => secrets.send(new GetSecretValueCommand({ SecretId: 'PhotoUrlKey' }))],
   ];

@@ -7,7 +7,7 @@ export interface Endpoints {
   dynamodb: string;
   s3: string;
   sqs: string;
-  sesv2: string;
+  ses: string;
   rekognition: string;
   kms: string;
   secretsmanager: string;
@@ -17,7 +17,7 @@ const ENDPOINT_VARIABLES: Record<keyof Endpoints, string> = {
   dynamodb: 'AWS_ENDPOINT_URL_DYNAMODB',
   s3: 'AWS_ENDPOINT_URL_S3',
   sqs: 'AWS_ENDPOINT_URL_SQS',
-  sesv2: 'AWS_ENDPOINT_URL_SESV2',
+  ses: 'AWS_ENDPOINT_URL_SES',
   rekognition: 'AWS_ENDPOINT_URL_REKOGNITION',
   kms: 'AWS_ENDPOINT_URL_KMS',
   secretsmanager: 'AWS_ENDPOINT_URL_SECRETS_MANAGER',

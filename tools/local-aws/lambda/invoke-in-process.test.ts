@@ -8,7 +8,7 @@ import { invokeInProcess } from './invoke-in-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tessera-apart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ENDPOINTS = { dynamodb: '', s3: '', sqs: '', sesv2: '', rekognition: '', kms: '', secretsmanager: '' };
+const ENDPOINTS = { dynamodb: '', s3: '', sqs: '', ses: '', rekognition: '', kms: '', secretsmanager: '' };
 
 function invoke(code: string, event: unknown = {}) {
   writeFileSync(join(folder, 'index.mjs'), code);

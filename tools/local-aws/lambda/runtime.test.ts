@@ -8,7 +8,7 @@ const ENDPOINTS = {
   dynamodb: 'http://127.0.0.1:1',
   s3: 'http://127.0.0.1:2',
   sqs: 'http://127.0.0.1:3',
-  sesv2: 'http://127.0.0.1:3',
+  ses: 'http://127.0.0.1:3',
   rekognition: 'http://127.0.0.1:3',
   kms: 'http://127.0.0.1:3',
   secretsmanager: 'http://127.0.0.1:3',

@@ -16,8 +16,9 @@ export function accountRequest(name: string): AccessRequest[] {
 }
 
 /**
- * The SES v2 operations that read and change the account; people and tests use them to simulate AWS's decisions. Unlike
- * on AWS, which reviews requests for production access, it is granted at once.
+ * The operations on the account that only version 2 of SES has: production access and the suppression list. People and
+ * tests use them to simulate AWS's decisions. Unlike on AWS, which reviews requests for production access, it is granted
+ * at once.
  *
  * @returns operations by method and path
  */
@@ -32,11 +33,6 @@ export function accountOperations(account: MailAccount, clock: () => Date): Reco
         EnforcementStatus: 'HEALTHY',
         SendQuota: { Max24HourSend: perDayMax, MaxSendRate: perSecondMax, SentLast24Hours: lastDay },
       };
-    }),
-    'PUT /v2/email/account/sending': operation('PutAccountSendingAttributes', async (input) => {
-      const { SendingEnabled = false } = parse(z.object({ SendingEnabled: z.optional(z.boolean()) }), input);
-      await account.change({ sendingEnabled: SendingEnabled });
-      return {};
     }),
     'POST /v2/email/account/details': operation('PutAccountDetails', async (input) => {
       const { ProductionAccessEnabled } = parse(z.object({ ProductionAccessEnabled: z.optional(z.boolean()) }), input);

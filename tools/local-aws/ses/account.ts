@@ -47,9 +47,8 @@ export interface MailAccount {
   /**
    * Checks whether SES accepts the mail now.
    *
-   * @throws AwsError with SES's own message: SendingPausedException, NotFoundException, MessageRejected,
-   *   TooManyRequestsException,
-   *   LimitExceededException
+   * @throws AwsError with SES's own message: AccountSendingPausedException, ConfigurationSetDoesNotExist,
+   *   MessageRejected, Throttling
    */
   checkSending(sending: Sending): void;
   /** The recipients that are on the suppression list. */
@@ -77,9 +76,9 @@ export async function openMailAccount({ path, identities, sentSince, clock }: Ac
   function checkQuota(recipients: number): void {
     const now = clock().getTime();
     if (sentSince(now - DAY_MS) + recipients > limits().perDayMax)
-      throw new AwsError('LimitExceededException', 'Daily message quota exceeded.');
+      throw new AwsError('Throttling', 'Daily message quota exceeded.');
     if (sentSince(now - SECOND_MS) + recipients > Math.max(limits().perSecondMax, recipients))
-      throw new AwsError('TooManyRequestsException', 'Maximum sending rate exceeded.', 429);
+      throw new AwsError('Throttling', 'Maximum sending rate exceeded.');
   }
 
   return {
@@ -91,10 +90,10 @@ export async function openMailAccount({ path, identities, sentSince, clock }: Ac
       state = next;
     },
     checkSending(sending) {
-      if (!state.sendingEnabled) throw new AwsError('SendingPausedException', 'Account is paused');
+      if (!state.sendingEnabled) throw new AwsError('AccountSendingPausedException', 'Account is paused');
       const { configurationSet } = sending;
       if (configurationSet !== undefined && !identities.some((each) => each.configurationSet === configurationSet))
-        throw new AwsError('NotFoundException', `Configuration set <${configurationSet}> does not exist.`, 404);
+        throw new AwsError('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`);
       checkIdentities(sending);
       checkQuota(sending.recipients.length);
     },

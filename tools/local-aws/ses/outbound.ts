@@ -1,106 +1,100 @@
-import * as z from 'zod/mini';
+import PostalMime, { type Address, type Email } from 'postal-mime';
 import { AwsError } from '../aws-error.ts';
 import type { Sending } from '../iam/requests/ses.ts';
 import { bareAddress, type Mail } from './mail.ts';
 
 const RECIPIENTS_MAX = 50;
+/** Source: Amazon SES developer guide, "Service quotas"; version 1 of the API. */
+const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-const Addresses = z.optional(z.array(z.string()));
-const Part = z.object({ Data: z.string(), Charset: z.optional(z.string()) });
+const DESTINATION = /^Destinations\.member\.\d+$/;
+const KNOWN = ['Action', 'Version', 'RawMessage.Data', 'Source', 'ConfigurationSetName'];
 
-/** Source: SES API reference v2, Attachment; RawContent is base64 on the wire. */
-const Attachment = z.object({
-  FileName: z.string().check(z.minLength(1), z.maxLength(255)),
-  RawContent: z.base64(),
-  ContentType: z.optional(z.string().check(z.maxLength(78))),
-  ContentDisposition: z.optional(z.enum(['ATTACHMENT', 'INLINE'])),
-  ContentId: z.optional(z.string().check(z.minLength(1), z.maxLength(78))),
-  ContentTransferEncoding: z.optional(z.enum(['BASE64', 'QUOTED_PRINTABLE', 'SEVEN_BIT'])),
-});
+/** Headers that describe the message and its transport; all others are the sender's own. */
+const STANDARD_HEADERS = /^(from|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*)$/;
 
-const SendEmail = z.object({
-  FromEmailAddress: z.optional(z.string()),
-  Destination: z.optional(z.object({ ToAddresses: Addresses, CcAddresses: Addresses, BccAddresses: Addresses })),
-  ReplyToAddresses: Addresses,
-  ConfigurationSetName: z.optional(z.string()),
-  Content: z.object({
-    Simple: z.optional(
-      z.object({
-        Subject: Part,
-        Body: z.object({ Text: z.optional(Part), Html: z.optional(Part) }),
-        Headers: z.optional(z.array(z.object({ Name: z.string(), Value: z.string() }))),
-        Attachments: z.optional(z.array(Attachment)),
-      }),
-    ),
-    Raw: z.optional(z.unknown()),
-    Template: z.optional(z.unknown()),
-  }),
-});
-
-/** A mail without its id and time, and its parameters for the account. */
+/** A mail without its id and time, its parameters for the account, and its MIME message. */
 export interface Outbound {
   mail: Omit<Mail, 'id' | 'receivedAt' | 'undelivered'>;
   sending: Sending;
+  message: Buffer;
 }
 
 /**
- * Parses the input of SendEmail.
+ * Parses the parameters of SendRawEmail. The mail goes to `Destinations` or else to the addresses of its headers.
  *
- * @throws AwsError BadRequestException
+ * @throws AwsError InvalidParameterValue, ValidationError
  */
-export function readOutbound(input: unknown): Outbound {
-  const parsed = z.safeParse(SendEmail, input);
-  if (!parsed.success)
-    throw badRequest(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-  const {
-    Content,
-    Destination = {},
-    FromEmailAddress: from,
-    ReplyToAddresses: replyTo,
-    ConfigurationSetName,
-  } = parsed.data;
-  const { Simple: simple } = Content;
-  if (!simple) throw badRequest('Only simple messages are supported, not raw or templated ones.');
-  const { Subject, Body } = simple;
-  if (Body.Text === undefined && Body.Html === undefined) throw badRequest('A message needs a text or HTML body.');
-  if (/[\r\n]/.test(Subject.Data)) throw badRequest('The subject must not contain line breaks.');
-  if (!from) throw badRequest('Missing required parameter: FromEmailAddress');
-  const to = Destination.ToAddresses ?? [];
-  const recipients = [...to, ...(Destination.CcAddresses ?? []), ...(Destination.BccAddresses ?? [])].map(addressOf);
-  if (recipients.length === 0) throw badRequest('No recipient is given.');
-  if (recipients.length > RECIPIENTS_MAX) throw badRequest(`Recipient count exceeds ${RECIPIENTS_MAX}.`);
+export async function readOutbound(parameters: URLSearchParams): Promise<Outbound> {
+  for (const name of parameters.keys())
+    if (!KNOWN.includes(name) && !DESTINATION.test(name))
+      throw invalid(`The embedded SES does not support the parameter ${name}.`);
+  const message = Buffer.from(parameters.get('RawMessage.Data') ?? '', 'base64');
+  if (message.length === 0) throw new AwsError('ValidationError', "Value null at 'rawMessage.data': must not be null");
+  if (message.length > MESSAGE_MAX_BYTES)
+    throw invalid(`Message length is more than ${MESSAGE_MAX_BYTES} bytes long: '${message.length}'.`);
+  const email = await PostalMime.parse(message, { attachmentEncoding: 'base64' });
+  const source = parameters.get('Source') ?? email.from?.address;
+  if (!source || !email.from) throw invalid("Missing required header 'From'.");
+  const named = [...parameters].flatMap(([name, value]) => (DESTINATION.test(name) ? [value] : []));
+  const recipients = (named.length > 0 ? named : headerRecipients(email)).map(addressOf);
+  if (recipients.length === 0) throw invalid("Missing required header 'To'.");
+  if (recipients.length > RECIPIENTS_MAX) throw invalid(`Recipient count exceeds ${RECIPIENTS_MAX}.`);
   return {
-    mail: {
-      from,
-      to: to.join(', '),
+    mail: mailOf(email, recipients),
+    sending: {
+      from: addressOf(source),
       recipients,
-      ...(replyTo?.length && { replyTo: replyTo.join(', ') }),
-      subject: Subject.Data,
-      text: Body.Text?.Data ?? '',
-      html: Body.Html?.Data ?? '',
-      attachments: (simple.Attachments ?? []).map(attachmentOf),
-      headers: Object.fromEntries((simple.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
+      configurationSet: parameters.get('ConfigurationSetName') ?? undefined,
     },
-    sending: { from: addressOf(from), recipients, configurationSet: ConfigurationSetName },
+    message,
   };
 }
 
-function attachmentOf({
-  FileName: fileName,
-  RawContent: base64,
-  ContentType: contentType = 'application/octet-stream',
-  ContentDisposition,
-  ContentId: contentId,
-}: z.infer<typeof Attachment>): Mail['attachments'][number] {
-  return { fileName, contentType, ...(ContentDisposition === 'INLINE' && { contentId }), base64 };
+function mailOf(email: Email, recipients: string[]): Outbound['mail'] {
+  return {
+    from: listed([email.from]),
+    to: listed(email.to),
+    recipients,
+    ...(email.replyTo?.length && { replyTo: listed(email.replyTo) }),
+    subject: email.subject ?? '',
+    text: withoutLastBreak(email.text),
+    html: withoutLastBreak(email.html),
+    attachments: email.attachments.map(({ filename, mimeType, contentId, content }) => ({
+      fileName: filename ?? '',
+      contentType: mimeType,
+      ...(contentId && { contentId: contentId.replace(/^<|>$/g, '') }),
+      base64: String(content),
+    })),
+    headers: Object.fromEntries(
+      email.headers
+        .filter(({ key }) => !STANDARD_HEADERS.test(key))
+        .map(({ originalKey, value }) => [originalKey, value]),
+    ),
+  };
+}
+
+/** The parser ends every line of a body with a line break, also the last one. */
+function withoutLastBreak(body = ''): string {
+  return body.replace(/\n$/, '');
+}
+
+function headerRecipients({ to = [], cc = [], bcc = [] }: Email): string[] {
+  return [...to, ...cc, ...bcc].flatMap(({ address }) => address ?? []);
+}
+
+function listed(addresses: readonly (Address | undefined)[] = []): string {
+  return addresses
+    .flatMap((each) => (each?.address ? [each.name ? `${each.name} <${each.address}>` : each.address] : []))
+    .join(', ');
 }
 
 function addressOf(text: string): string {
   const address = bareAddress(text);
-  if (!address) throw badRequest(`Illegal address: ${text}`);
+  if (!address) throw invalid(`Illegal address: ${text}`);
   return address;
 }
 
-function badRequest(message: string): AwsError {
-  return new AwsError('BadRequestException', message);
+function invalid(message: string): AwsError {
+  return new AwsError('InvalidParameterValue', message);
 }

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MessageRejected, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { MessageRejected, SESClient, SendRawEmailCommand, type SendRawEmailCommandInput } from '@aws-sdk/client-ses';
+import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessKeysOf } from '../access-keys.ts';
 import { type Listening, listen } from '../listen.ts';
@@ -17,7 +18,7 @@ let now: Date;
 let ses: Ses;
 let wire: Listening;
 let inbox: Listening;
-let client: SESv2Client;
+let client: SESClient;
 
 async function restart(): Promise<void> {
   const clock = () => now;
@@ -28,15 +29,12 @@ async function restart(): Promise<void> {
 
 async function send(to: string, subject: string, parts: { text?: string; html?: string; from?: string } = {}) {
   const { text = 'Your code is 123456.', html, from = 'Tessera <shop@tessera.example>' } = parts;
-  return await client.send(
-    new SendEmailCommand({
-      FromEmailAddress: from,
-      Destination: { ToAddresses: [to] },
-      Content: {
-        Simple: { Subject: { Data: subject }, Body: { Text: { Data: text }, ...(html && { Html: { Data: html } }) } },
-      },
-    }),
-  );
+  return await sendMessage({ from, to, subject, text, html });
+}
+
+async function sendMessage(mail: MailComposerOptions, more: Partial<SendRawEmailCommandInput> = {}) {
+  const Data = await new MailComposer(mail).compile().build();
+  return await client.send(new SendRawEmailCommand({ RawMessage: { Data }, ...more }));
 }
 
 const get = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${inbox.port}${path}`, { headers: { accept } });
@@ -47,7 +45,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tessera-ses-'));
   wire = await listen('127.0.0.1', 0, 'PORT');
   inbox = await listen('127.0.0.1', 0, 'PORT');
-  client = new SESv2Client({ region: 'us-east-1', endpoint: `http://127.0.0.1:${wire.port}`, credentials });
+  client = new SESClient({ region: 'us-east-1', endpoint: `http://127.0.0.1:${wire.port}`, credentials });
   await restart();
 });
 
@@ -77,26 +75,46 @@ describe('the inbox', () => {
     ]);
   });
 
+  test('shows text, line breaks and letters beyond ASCII exactly as they were sent', async () => {
+    const text = 'Grüße,\n\nyour “wall” costs 12 €. \n-- \n\n';
+    await sendMessage({
+      from: { name: 'Für, "alle"', address: 'shop@tessera.example' },
+      to: 'anna@a.example',
+      subject: 'Ihre Bestellung – danke für alles, was Sie bestellt haben 日本語',
+      text,
+      html: `<p>${'ü'.repeat(500)}</p>`,
+    });
+    expect(ses.inbox.list()[0]).toMatchObject({
+      from: 'Für, "alle" <shop@tessera.example>',
+      subject: 'Ihre Bestellung – danke für alles, was Sie bestellt haben 日本語',
+      text,
+      html: `<p>${'ü'.repeat(500)}</p>`,
+      headers: {},
+    });
+  });
+
+  test('delivers by the addresses of the call, or else by those of the headers', async () => {
+    const mail = { from: 'shop@tessera.example', to: 'anna@a.example', cc: 'ben@b.example', text: 'Hi' };
+    await sendMessage(mail, { Destinations: ['eve@e.example'] });
+    await sendMessage(mail);
+    expect(ses.inbox.list().map(({ recipients }) => recipients)).toEqual([
+      ['anna@a.example', 'ben@b.example'],
+      ['eve@e.example'],
+    ]);
+  });
+
   test('shows embedded pictures in place, and only those that the mail contains', async () => {
-    const Attachments = [
-      {
-        FileName: 'wall.jpg',
-        ContentType: 'image/jpeg',
-        ContentDisposition: 'INLINE' as const,
-        ContentId: 'wall',
-        RawContent: Buffer.from('picture'),
-      },
-      { FileName: 'terms.txt', ContentType: 'text/plain', RawContent: Buffer.from('terms') },
-    ];
-    const Html = { Data: '<img src="cid:wall"><img src="cid:other">' };
-    const Headers = [{ Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }];
-    await client.send(
-      new SendEmailCommand({
-        FromEmailAddress: 'shop@tessera.example',
-        Destination: { ToAddresses: ['anna@a.example'] },
-        Content: { Simple: { Subject: { Data: 'Wall' }, Body: { Html }, Headers, Attachments } },
-      }),
-    );
+    await sendMessage({
+      from: 'shop@tessera.example',
+      to: 'anna@a.example',
+      subject: 'Wall',
+      html: '<img src="cid:wall"><img src="cid:other">',
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      attachments: [
+        { filename: 'wall.jpg', contentType: 'image/jpeg', cid: 'wall', content: Buffer.from('picture') },
+        { filename: 'terms.txt', content: 'terms' },
+      ],
+    });
     const base64 = Buffer.from('picture').toString('base64');
     expect(ses.inbox.list()[0]).toMatchObject({
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { AccessKeys } from '../access-keys.ts';
+import type { AccessKeys, Caller } from '../access-keys.ts';
 import { checkCaller } from '../aws-caller.ts';
 import { AwsError, asAwsError } from '../aws-error.ts';
-import { type MailIdentity, sendRequests } from '../iam/requests/ses.ts';
+import type { AccessRequest } from '../iam/policy.ts';
+import type { MailIdentity } from '../iam/requests/ses.ts';
 import { parseJsonObject, readBody } from '../request-body.ts';
 import { openMailAccount } from './account.ts';
-import { accountOperations, accountRequest, type SesOperation } from './account-operations.ts';
+import { accountOperations, type SesOperation } from './account-operations.ts';
 import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 import { type MailSearch, openMailFiles } from './mail-files.ts';
-import { readOutbound } from './outbound.ts';
-import { sendSesError, sendSesJson } from './ses-reply.ts';
+import { queryOperationOf, queryOperations } from './query-operations.ts';
+import { isVersion2, sendQueryReply, sendSesError, sendSesJson } from './ses-reply.ts';
 
-const BODY_MAX_BYTES = 10 * 1024 * 1024;
+/** A message of 10 MB in base64, encoded as a form. */
+const BODY_MAX_BYTES = 16 * 1024 * 1024;
 const FAILED = new AwsError('InternalServiceErrorException', 'The embedded cloud failed. See its log.', 500);
 
 export interface SesOptions {
@@ -38,9 +39,12 @@ export interface Ses {
   close(): Promise<void>;
 }
 
-/** SES v2 that delivers into an inbox on disk, for an account that may be in the sandbox, paused or throttled. */
+/**
+ * SES that delivers into an inbox on disk, for an account that may be in the sandbox, paused or throttled: version 1 of
+ * the API (Query protocol) for sending, version 2 (REST) for what only version 2 has.
+ */
 export async function createSes(options: SesOptions): Promise<Ses> {
-  const { identities } = options;
+  const { accessKeys, identities } = options;
   const clock = options.clock ?? (() => new Date());
   const mails = await openMailFiles(options.dataDir);
 
@@ -52,85 +56,53 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     sentSince: (epochMs) => mails.recipientsSince(epochMs) + underWay,
     clock,
   });
-
-  const routes: Readonly<Record<string, SesOperation>> = {
-    ...accountOperations(account, clock),
-    'POST /v2/email/list-identities': {
-      requestsOf: () => accountRequest('ListEmailIdentities'),
-      run: () => ({
-        EmailIdentities: identities.map(({ name }) => ({
-          IdentityName: name,
-          IdentityType: name.includes('@') ? 'EMAIL_ADDRESS' : 'DOMAIN',
-          SendingEnabled: true,
-          VerificationStatus: 'SUCCESS',
-        })),
-      }),
+  const queries = queryOperations({
+    account,
+    identities,
+    mails,
+    clock,
+    countUnderWay(recipients) {
+      underWay += recipients;
     },
-    'POST /v2/email/outbound-emails': {
-      requestsOf: (input) => sendRequests(readOutbound(input).sending, identities),
-      run: send,
-    },
-  };
+  });
+  const routes = accountOperations(account, clock);
 
-  async function send(input: unknown): Promise<object> {
-    const { mail: outbound, sending } = readOutbound(input);
-    account.checkSending(sending);
-    const undelivered = account.suppressed(sending.recipients);
-    const recipients = outbound.recipients.filter((recipient) => !undelivered.includes(recipient));
-    const mail: Mail = {
-      ...outbound,
-      recipients,
-      undelivered,
-      id: randomUUID(),
-      receivedAt: clock().toISOString(),
-    };
-    underWay += sending.recipients.length;
-    try {
-      await mails.add(mail);
-    } finally {
-      underWay -= sending.recipients.length;
-    }
-    return { MessageId: mail.id };
-  }
-
-  /** Finds an operation by its full path, or by its path up to the last slash; `rest` is the remainder. */
-  function operationOf(method: string, pathname: string): { found: SesOperation; rest: string } | undefined {
-    const slashAt = pathname.lastIndexOf('/') + 1;
-    for (const [path, rest] of [
-      [pathname, ''],
-      [pathname.slice(0, slashAt), pathname.slice(slashAt)],
-    ]) {
-      const name = `${method} ${path}`;
-      const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
-      if (found) return { found, rest: rest ?? '' };
-    }
-    return undefined;
-  }
-
-  async function answer(request: IncomingMessage): Promise<object> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request, BODY_MAX_BYTES);
-    const { accessKeys } = options;
     const caller = checkCaller(request, body, { accessKeys, signingName: 'ses' });
+    if (isVersion2(request)) {
+      sendSesJson(response, await answerVersion2(request, body, caller));
+      return;
+    }
+    const parameters = new URLSearchParams(body.toString('utf8'));
+    const action = parameters.get('Action') ?? '';
+    const call = await queryOperationOf(queries, action)(parameters);
+    refuseUnlessAllowed(caller, () => call.requests);
+    sendQueryReply(response, action, await call.run());
+  }
+
+  async function answerVersion2(request: IncomingMessage, body: Buffer, caller: Caller): Promise<object> {
     const { pathname } = new URL(request.url ?? '/', 'http://relative');
-    const operation = operationOf(request.method ?? '', pathname);
+    const operation = routeOf(routes, request.method ?? '', pathname);
     if (!operation) throw new AwsError('UnknownOperationException', `${request.method} ${pathname}`, 404);
     const { found, rest } = operation;
     const input = body.length > 0 ? parseJsonObject(body) : {};
-    const refusal = accessKeys.refusal(caller, () => found.requestsOf(input));
-    if (refusal) throw new AwsError('AccessDeniedException', refusal, 403);
+    refuseUnlessAllowed(caller, () => found.requestsOf(input));
     return await found.run(input, rest);
+  }
+
+  function refuseUnlessAllowed(caller: Caller, requests: () => AccessRequest[]): void {
+    const refusal = accessKeys.refusal(caller, requests);
+    if (refusal) throw new AwsError('AccessDeniedException', refusal, 403);
   }
 
   return {
     handle(request, response) {
-      answer(request).then(
-        (body) => sendSesJson(response, 200, body),
-        (thrown: unknown) => {
-          const error = asAwsError(thrown);
-          if (!error) (options.onFault ?? console.error)(thrown);
-          sendSesError(response, error ?? FAILED);
-        },
-      );
+      answer(request, response).catch((thrown: unknown) => {
+        const error = asAwsError(thrown);
+        if (!error) (options.onFault ?? console.error)(thrown);
+        sendSesError(request, response, error ?? FAILED);
+      });
     },
     inbox: {
       list: (search = {}) => mails.search(search),
@@ -138,4 +110,22 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     },
     async close() {},
   };
+}
+
+/** Finds an operation by its full path, or by its path up to the last slash; `rest` is the remainder. */
+function routeOf(
+  routes: Readonly<Record<string, SesOperation>>,
+  method: string,
+  pathname: string,
+): { found: SesOperation; rest: string } | undefined {
+  const slashAt = pathname.lastIndexOf('/') + 1;
+  for (const [path, rest] of [
+    [pathname, ''],
+    [pathname.slice(0, slashAt), pathname.slice(slashAt)],
+  ]) {
+    const name = `${method} ${path}`;
+    const found = Object.hasOwn(routes, name) ? routes[name] : undefined;
+    if (found) return { found, rest: rest ?? '' };
+  }
+  return undefined;
 }

@@ -103,7 +103,7 @@ describe('SES', () => {
     { name: 'ada@example.com' },
     { name: 'news.shop.example' },
   ];
-  const arn = (name: string) => `ses:SendEmail arn:aws:ses:us-east-1:000000000000:${name}`;
+  const arn = (name: string) => `ses:SendRawEmail arn:aws:ses:us-east-1:000000000000:${name}`;
 
   test.each([
     [

@@ -19,7 +19,7 @@ export interface Sending {
 /**
  * The rights that sending a mail requires: the sender's identity; the configuration set of the call or else this
  * identity's default; and every recipient that is an identity of the account, which is all of them in the sandbox.
- * Sources: Service Authorization Reference, "Amazon Simple Email Service v2"; aws/aws-cdk issue 34402;
+ * Sources: Service Authorization Reference, "Amazon SES"; aws/aws-cdk issue 34402;
  * aws/aws-sdk-js-v3 issue 2061.
  */
 export function sendRequests(
@@ -32,8 +32,8 @@ export function sendRequests(
   const names = new Set([sender?.name ?? from, ...recipientIdentities]);
   const context = { 'ses:fromaddress': [from], 'ses:recipients': recipients };
   return [
-    ...[...names].map((name) => ({ action: 'ses:SendEmail', resource: sesArn('identity', name), context })),
-    ...(set === undefined ? [] : [{ action: 'ses:SendEmail', resource: sesArn('configuration-set', set), context }]),
+    ...[...names].map((name) => ({ action: 'ses:SendRawEmail', resource: sesArn('identity', name), context })),
+    ...(set === undefined ? [] : [{ action: 'ses:SendRawEmail', resource: sesArn('configuration-set', set), context }]),
   ];
 }
 
