@@ -155,13 +155,13 @@ test('the room is to scale, its tiles can be dragged, and the template gives the
       const after = await measured(page);
       expect((after.tiles[0]?.x ?? 0) - (before.tiles[0]?.x ?? 0)).toBeCloseTo(60, 0);
       expect((after.tiles[0]?.y ?? 0) - (before.tiles[0]?.y ?? 0)).toBeCloseTo(-20, 0);
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
     await dragBy(page, spot, 2_000, 0);
     await expect(async () => {
       const { tiles, wall } = await measured(page);
       const last = tiles[2] ?? { x: 0, width: 0 };
       expect(Math.abs(last.x + last.width - wall.x - wall.width)).toBeLessThan(1);
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
     await page.getByRole('button', { name: 'Center at eye level' }).click();
     const description = page.locator('#spot-now');
     await expect(description).toHaveText('Center of the tiles: 72 in from the left, 57 in above the floor');

@@ -10,7 +10,6 @@ test('a wall is made, edited and split offline, and everything is on the server 
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const later = await artFiles(page, ['dunes', 'orchard']);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
