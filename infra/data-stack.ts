@@ -135,12 +135,14 @@ export class DataStack extends Stack {
    */
   private createMailIdentity(): string {
     const domain = new CfnParameter(this, 'MailDomain', {
-      description: 'Domain that the shop sends mail from. SES shows the DKIM records that its DNS needs.',
+      description: 'Domain that the shop sends mail from. Deploying prints the records that its DNS needs.',
     });
     const configurationSet = new ConfigurationSet(this, 'Mail', { reputationMetrics: true });
     const identity = new EmailIdentity(this, 'MailIdentity', {
       identity: Identity.domain(domain.valueAsString),
       configurationSet,
+      // A domain of our own, so that SPF aligns with the sender. Until its DNS records are there, SES uses its own.
+      mailFromDomain: `bounce.${domain.valueAsString}`,
     });
     identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     return configurationSet.configurationSetName;

@@ -101,6 +101,11 @@ describe('the mail domain in SES', () => {
       VerifiedForSendingStatus: false,
       ConfigurationSetName: 'Studio',
       DkimAttributes: { Tokens: ['a'] },
+      MailFromAttributes: {
+        MailFromDomain: 'bounce.example.com',
+        MailFromDomainStatus: 'PENDING',
+        BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+      },
     });
   });
 
@@ -110,6 +115,7 @@ describe('the mail domain in SES', () => {
       isOurs: false,
       configurationSet: 'Studio',
       dkimRecords: [['a._domainkey.example.com', 'a.dkim.amazonses.com']],
+      mailFrom: { domain: 'bounce.example.com', isReady: false },
     });
   });
 

@@ -45,6 +45,8 @@ export interface MailIdentityFacts {
   configurationSet: string | undefined;
   /** Names of the CNAME records that prove the domain, each with its value. */
   dkimRecords: [string, string][];
+  /** The domain that bounces are sent to; undefined where it is SES's own. */
+  mailFrom: { domain: string; isReady: boolean } | undefined;
 }
 
 /** ses: version 2, because version 1 reports neither production access nor the configuration set of an identity. */
@@ -130,6 +132,7 @@ async function findMailIdentity(
   const ours = isDataThere
     ? await cloudFormation.send(new DescribeStackResourcesCommand({ StackName: 'TesseraData' }))
     : undefined;
+  const { MailFromDomain, MailFromDomainStatus } = found.MailFromAttributes ?? {};
   return {
     isVerified: found.VerifiedForSendingStatus ?? false,
     isOurs: (ours?.StackResources ?? []).some(
@@ -141,6 +144,7 @@ async function findMailIdentity(
       `${token}._domainkey.${domain}`,
       `${token}.dkim.amazonses.com`,
     ]),
+    mailFrom: MailFromDomain ? { domain: MailFromDomain, isReady: MailFromDomainStatus === 'SUCCESS' } : undefined,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 
 const settings = exampleSettings();
 const ready = readyAccount(settings);
-const identity = { isVerified: true, isOurs: false, configurationSet: 'Studio', dkimRecords: [] };
+const identity = { isVerified: true, isOurs: false, configurationSet: 'Studio', dkimRecords: [], mailFrom: undefined };
 const withMail = (mail: Partial<AccountFacts['mail']>) => ({ ...ready, mail: { ...ready.mail, ...mail } });
 
 const textsOf = (facts: AccountFacts, changes: Partial<Settings> = {}) =>
@@ -104,6 +104,15 @@ test.each<[string, AccountFacts, Partial<Settings>, string]>([
 
 test('a wildcard certificate covers one label', () => {
   expect(textsOf({ ...ready, certificate: { status: 'ISSUED', hosts: ['*.example.com'] } })).toEqual([]);
+});
+
+test('MAIL FROM records are shown until they are in the DNS', () => {
+  const withMailFrom = (isReady: boolean) =>
+    textsOf(withMail({ identity: { ...identity, isOurs: true, mailFrom: { domain: 'bounce.example.com', isReady } } }));
+  const [finding] = withMailFrom(false);
+  expect(finding).toContain('bounce.example.com  MX   10 feedback-smtp.us-east-1.amazonses.com');
+  expect(finding).toContain('bounce.example.com  TXT  "v=spf1 include:amazonses.com ~all"');
+  expect(withMailFrom(true)).toEqual([]);
 });
 
 test('DKIM records are shown until they are in the DNS', () => {

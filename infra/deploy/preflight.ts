@@ -1,4 +1,4 @@
-import type { Deployment } from '../deployment.ts';
+import { type Deployment, REGION } from '../deployment.ts';
 import type { AccountFacts, MailIdentityFacts } from './account.ts';
 import type { Settings } from './settings.ts';
 
@@ -66,6 +66,7 @@ function aboutMail({ mail }: Settings, { mail: { identity, isInSandbox, mailsPer
   if (!mail.identity && identity && !identity.isOurs)
     findings.push(note(`${mail.domain} is an SES identity already and stays unchanged.`));
   if (!identity?.isVerified) findings.push(warn(unverified(mail.domain, identity?.dkimRecords ?? [])));
+  if (identity?.mailFrom && !identity.mailFrom.isReady) findings.push(warn(unaligned(identity.mailFrom.domain)));
   if (isInSandbox)
     findings.push(
       warn(
@@ -81,6 +82,15 @@ function unverified(domain: string, records: MailIdentityFacts['dkimRecords']): 
   return [
     `${intro} Put these CNAME records into its DNS:`,
     ...records.map(([name, value]) => `    ${name}  ${value}`),
+  ].join('\n');
+}
+
+/** Source: Amazon SES developer guide, "Using a custom MAIL FROM domain". */
+function unaligned(mailFrom: string): string {
+  return [
+    `SES has not seen the records of ${mailFrom} yet. Until then mails come from amazonses.com, and SPF does not vouch for your domain. Put these records into its DNS:`,
+    `    ${mailFrom}  MX   10 feedback-smtp.${REGION}.amazonses.com`,
+    `    ${mailFrom}  TXT  "v=spf1 include:amazonses.com ~all"`,
   ].join('\n');
 }
 

@@ -13,7 +13,7 @@ export function readyAccount(settings: Settings): AccountFacts {
       },
     },
     mail: {
-      identity: { isVerified: true, isOurs: true, configurationSet: 'Mail', dkimRecords: [] },
+      identity: { isVerified: true, isOurs: true, configurationSet: 'Mail', dkimRecords: [], mailFrom: undefined },
       isInSandbox: false,
       mailsPerDay: 50_000,
     },
