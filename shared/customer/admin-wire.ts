@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
+import { ListTotal, PageSize } from '../lib/list-page.ts';
 import { Cents, ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
 import { plainText, textLine } from '../lib/text.ts';
 import { Customer, Role } from './schema.ts';
@@ -36,6 +37,7 @@ const SearchText = plainText({ minBytes: FIND_LETTERS_MIN, maxBytes: 254 });
 /** GET /v1/admin/customers: accounts and guests, each sort from the highest value down. */
 export const ListCustomersQuery = z.object({
   sort: z._default(CustomerSort, 'last_order'),
+  size: PageSize,
   cursor: z.optional(ListCursor),
 });
 
@@ -43,9 +45,18 @@ export const ListCustomersQuery = z.object({
  * POST /v1/admin/customers/find: the query is in the body because logs keep addresses. Without text, finds customers who
  * have a role.
  */
-export const FindCustomersRequest = z.object({ text: z.optional(SearchText), cursor: z.optional(ListCursor) });
+export const FindCustomersRequest = z.object({
+  text: z.optional(SearchText),
+  size: PageSize,
+  cursor: z.optional(ListCursor),
+});
 
-export const CustomersReply = z.object({ customers: z.array(ListedCustomer), cursor: z.optional(z.string()) });
+export const CustomersReply = z.object({
+  customers: z.array(ListedCustomer),
+  cursor: z.optional(z.string()),
+  /** On the first page of all customers. */
+  total: z.optional(ListTotal),
+});
 export type CustomersReply = z.infer<typeof CustomersReply>;
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ListTotal, PageSize } from '../lib/list-page.ts';
 import { ClientId, IsoTime } from '../lib/scalars.ts';
 import { plainText, textLine } from '../lib/text.ts';
 import { FRAME_COLORS } from '../product/options.ts';
@@ -41,10 +42,19 @@ export const OrderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
+/** By time of placing. Orders of a shop become due in the order in which they were placed. */
+export const ORDER_SORTS = ['newest', 'oldest'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+const OrderSort = z._default(z.enum(ORDER_SORTS), 'newest');
+
 const Cursor = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** GET /v1/admin/orders */
-export const ListOrdersQuery = z.extend(OrderFilter, { cursor: z.optional(Cursor) });
+export const ListOrdersQuery = z.extend(OrderFilter, {
+  sort: OrderSort,
+  size: PageSize,
+  cursor: z.optional(Cursor),
+});
 
 /** An order in the list, with the data of its walls. */
 export const ListedOrder = z.extend(
@@ -87,9 +97,12 @@ export const ListOrdersReply = z.object({
   /** Thumbnails of the photos on their walls. */
   thumbnails: z.array(z.object({ key: z.string(), url: z.string() })),
   cursor: z.optional(z.string()),
-  /** With a cursor: all orders placed after this day were checked. */
-  lookedBackTo: z.optional(z.string()),
+  /** With a cursor: all orders up to this day, in the order of the list, were checked. */
+  searchedTo: z.optional(z.string()),
+  /** On the first page, unless the search is for a number, a parcel or a whole email. */
+  total: z.optional(ListTotal),
 });
+export type ListOrdersReply = z.infer<typeof ListOrdersReply>;
 
 /** A filter under a name. The filter is the query of the list's address in the back office. */
 export const OrderView = z.object({
@@ -116,11 +129,12 @@ export const OrderViewsReply = z.object({ views: z.array(OrderView).check(z.maxL
 export const ExportOrdersRequest = z.object({
   exportId: ClientId,
   filter: OrderFilter,
+  sort: OrderSort,
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
 });
 export const ExportOrdersReply = z.object({
   csv: z.string(),
   orders: z.int(),
   cursor: z.optional(z.string()),
-  lookedBackTo: z.optional(z.string()),
+  searchedTo: z.optional(z.string()),
 });

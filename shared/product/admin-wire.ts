@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
+import { ListTotal, PageSize } from '../lib/list-page.ts';
 import { ClientId } from '../lib/scalars.ts';
 import { ArtistGroup, GROUP_NAME_MAX, ProductGroup } from './groups.ts';
 import { Product, PUBLISH_STATES } from './schema.ts';
@@ -23,16 +24,27 @@ export const ProductRow = z.object({
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 
+/** By id, by name, by price either way, and the latest change first. */
+export const PRODUCT_SORTS = ['id', 'name', 'cheapest', 'dearest', 'changed'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
 /** GET /v1/admin/products */
 export const ProductRowsQuery = z.object({
   /** Part of a name, id, SKU or address. */
   text: z.optional(z.string().check(z.maxLength(100))),
   state: z.optional(z.enum(PUBLISH_STATES)),
   group: z.optional(z.string().check(z.maxLength(128))),
+  sort: z._default(z.enum(PRODUCT_SORTS), 'id'),
+  size: PageSize,
   cursor: z.optional(z.string().check(z.maxLength(400))),
 });
 /** A page may be short and still have a cursor: the search stopped there. */
-export const ProductRowsReply = z.object({ products: z.array(ProductRow), cursor: z.optional(z.string()) });
+export const ProductRowsReply = z.object({
+  products: z.array(ProductRow),
+  cursor: z.optional(z.string()),
+  /** If the whole list was read for the page. */
+  total: z.optional(ListTotal),
+});
 
 /** GET /v1/admin/products/{id}, and the answer of a save */
 export const EditedProductReply = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LastChange, Revision } from '../audit/wire.ts';
+import { ListTotal, PageSize } from '../lib/list-page.ts';
 import { Cents, Percent } from '../lib/scalars.ts';
 import { isPrintable } from '../lib/text.ts';
 import { cleanCode } from './codes.ts';
@@ -78,9 +79,22 @@ export const PromoRow = z.object({
 });
 export type PromoRow = z.infer<typeof PromoRow>;
 
-/** GET /v1/admin/promos: by code, a page at a time */
-export const PromosQuery = z.object({ cursor: z.optional(z.string()) });
-export const PromosReply = z.object({ promos: z.array(PromoRow), cursor: z.optional(z.string()) });
+/** By code, by the end that comes first, and the latest change first. */
+export const PROMO_SORTS = ['code', 'ending', 'changed'] as const;
+export type PromoSort = (typeof PROMO_SORTS)[number];
+
+/** GET /v1/admin/promos */
+export const PromosQuery = z.object({
+  sort: z._default(z.enum(PROMO_SORTS), 'code'),
+  size: PageSize,
+  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+});
+export const PromosReply = z.object({
+  promos: z.array(PromoRow),
+  cursor: z.optional(z.string()),
+  /** On the first page. */
+  total: z.optional(ListTotal),
+});
 
 /** POST /v1/admin/promos. Its code names a promo, so another code is another promo. */
 export const SavePromoRequest = z.object({

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
+import type { ListTotal } from '../../../shared/lib/list-page.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
+import { searchText } from '../../../shared/lib/search-text.ts';
+import { centsFromDollars } from '../../../shared/money/money.ts';
+import type { ProductSort } from '../../../shared/product/admin-wire.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../shared/product/ids.ts';
 import { type ProductProblem, productProblems } from '../../../shared/product/problems.ts';
 import { isKnownToShoppers, publishStateOf } from '../../../shared/product/publish-state.ts';
@@ -15,12 +19,14 @@ import {
   type RowRemoved,
 } from '../audit/edited-rows.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
-import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
+import { cursorOfSort, keyOfSort } from '../db/cursor.ts';
+import { type Sorted, sortedPage } from '../db/sorted-page.ts';
 import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
-export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
+export interface ProductSave
+  extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
   product: Product;
   /** Further actions of the transaction, each with its own condition. */
   extra?: (before: Product | undefined) => readonly TransactionAction[];
@@ -43,9 +49,10 @@ export interface ProductFilter {
 export interface ProductPage {
   rows: EditedRow<Product>[];
   cursor?: string;
+  /** If the whole list was read. */
+  total?: ListTotal;
 }
 
-const PAGE_SIZE = 25;
 /** Rows to read in one call before it returns the matches so far and a cursor. */
 const ROWS_READ_MAX = 2_000;
 const QUERY_SIZE = 200;
@@ -66,14 +73,28 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     return row && read(tenantId, z.parse(SlugRow, row).productId);
   }
 
-  /** Ordered by id. */
+  /** By id from the table, which has no index for another order: those are sorted in memory, up to ROWS_READ_MAX rows. */
   async function list(
     tenantId: TenantId,
-    filter: ProductFilter = {},
-    cursor?: string,
+    filter: ProductFilter,
+    { sort = 'id', size, cursor }: { sort?: ProductSort; size: number; cursor?: string | undefined },
+  ): Promise<ProductPage | 'invalid_cursor' | 'too_many_to_sort'> {
+    if (sort === 'id') return readMatches(tenantId, filter, { size, cursor });
+    const found = await readMatches(tenantId, filter, { size: ROWS_READ_MAX });
+    if (found === 'invalid_cursor' || found.cursor !== undefined) return 'too_many_to_sort';
+    const { rows: all } = found;
+    const page = sortedPage(all, SORTS[sort], { size, cursor });
+    return page === 'invalid_cursor' ? page : { ...page, total: { count: all.length, isAll: true } };
+  }
+
+  /** Ordered by id. */
+  async function readMatches(
+    tenantId: TenantId,
+    filter: ProductFilter,
+    { size, cursor }: { size: number; cursor?: string | undefined },
   ): Promise<ProductPage | 'invalid_cursor'> {
     const prefix = prefixOf('product');
-    let after = cursor === undefined ? undefined : keyOfCursor(cursor, prefix);
+    let after = cursor === undefined ? undefined : keyOfSort(cursor, 'id', PRODUCT_KEY);
     if (cursor !== undefined && after === undefined) return 'invalid_cursor';
     const found: EditedRow<Product>[] = [];
     for (let rowsRead = 0; rowsRead < ROWS_READ_MAX; rowsRead += QUERY_SIZE) {
@@ -87,12 +108,12 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
         const row = rows.rowOf(item);
         if (!fits(row.content, filter)) continue;
         found.push(row);
-        if (found.length > PAGE_SIZE) return { rows: found.slice(0, PAGE_SIZE), cursor: cursorBehind(found.at(-2)) };
+        if (found.length > size) return { rows: found.slice(0, size), cursor: cursorBehind(found.at(-2)) };
       }
-      if (!last) return { rows: found };
+      if (!last) return { rows: found, ...(cursor === undefined && { total: { count: found.length, isAll: true } }) };
       after = String(last.sk);
     }
-    return { rows: found, ...(after !== undefined && { cursor: cursorOfKey(after) }) };
+    return { rows: found, ...(after !== undefined && { cursor: cursorOfSort('id', after) }) };
   }
 
   /** Of two edits of one revision the first wins. The earlier slug redirects to the product, unless it was a draft. */
@@ -193,11 +214,25 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
   return { read, bySlug, list, save, remove };
 }
 
+/** Keys of products that catalogKey builds. */
+const PRODUCT_KEY = new RegExp(`^${prefixOf('product')}`);
+
+const idOf = ({ content }: EditedRow<Product>): string => content.id;
+const priceOf = ({ content }: EditedRow<Product>): string => String(centsFromDollars(content.price)).padStart(10, '0');
+
+/** Orders that are sorted in memory. */
+const SORTS: Readonly<Record<Exclude<ProductSort, 'id'>, Sorted<EditedRow<Product>>>> = {
+  name: { sort: 'name', idOf, keyOf: ({ content }) => searchText(content.name) },
+  cheapest: { sort: 'cheapest', idOf, keyOf: priceOf },
+  dearest: { sort: 'dearest', idOf, keyOf: priceOf, isDescending: true },
+  changed: { sort: 'changed', idOf, keyOf: ({ changedAt = '' }) => changedAt, isDescending: true },
+};
+
 const SlugRow = z.object({ productId: z.string() });
 const Prices = z.object({ fullPrice: z.number(), products: z.array(PricedProduct) });
 
 const cursorBehind = (row: EditedRow<Product> | undefined): string =>
-  cursorOfKey(`${prefixOf('product')}${row?.content.id ?? ''}`);
+  cursorOfSort('id', `${prefixOf('product')}${row?.content.id ?? ''}`);
 
 function fits(product: Product, { text = '', state, groupId }: ProductFilter): boolean {
   if (state !== undefined && publishStateOf(product) !== state) return false;

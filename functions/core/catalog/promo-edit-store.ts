@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
+import type { ListTotal } from '../../../shared/lib/list-page.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import type { EditedPricing } from '../../../shared/promo/admin-wire.ts';
+import type { EditedPricing, PromoSort } from '../../../shared/promo/admin-wire.ts';
 import { codeKey } from '../../../shared/promo/codes.ts';
 import { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { Promo } from '../../../shared/promo/schema.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { createEditedRows, type EditedRow, type RowEdited } from '../audit/edited-rows.ts';
-import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
-import { deleteAction, putAction, queryPage, type Table } from '../db/table.ts';
+import { cursorOfSort, keyOfSort } from '../db/cursor.ts';
+import type { Row } from '../db/expressions.ts';
+import { type Sorted, sortedPage } from '../db/sorted-page.ts';
+import { deleteAction, putAction, type Query, queryPage, type Table } from '../db/table.ts';
 import type { TransactionAction } from '../db/transact.ts';
 import { pricingKey } from './catalog-keys.ts';
 import { FullCodeRow, promoKey } from './catalog-store.ts';
 
-const PAGE_SIZE = 50;
+/** Pages of 1 MB that are sorted in memory: some 10,000 promos. */
+const SORTED_PAGES_MAX = 4;
 
 /** A row under a code or a full code. */
 const CodeRow = z.union([FullCodeRow, Promo]);
@@ -21,6 +25,8 @@ export interface PromoPage {
   promos: EditedRow<Promo>[];
   /** Start of the next page; absent on the last one. */
   cursor?: string;
+  /** On the first page. */
+  total?: ListTotal;
 }
 
 /** code_taken: another promo already has this code or full code. */
@@ -31,22 +37,48 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
   const codes = createEditedRows(catalog, audit, CodeRow);
   const prices = createEditedRows(catalog, audit, PricingConfig);
 
-  /** Ordered by code. */
-  async function page(tenantId: TenantId, cursor?: string): Promise<PromoPage | 'invalid_cursor'> {
+  /** By code from the table, which has no index for another order: those are sorted in memory. */
+  async function page(
+    tenantId: TenantId,
+    { sort = 'code', size, cursor }: { sort?: PromoSort; size: number; cursor?: string | undefined },
+  ): Promise<PromoPage | 'invalid_cursor' | 'too_many_to_sort'> {
+    if (sort !== 'code') return sortedList(tenantId, SORTS[sort], { size, cursor });
     const { pk, sk: prefix } = promoKey(tenantId, '');
-    const after = cursor === undefined ? undefined : keyOfCursor(cursor, prefix);
+    const after = cursor === undefined ? undefined : keyOfSort(cursor, sort, new RegExp(`^${prefix}`));
     if (cursor !== undefined && after === undefined) return 'invalid_cursor';
-    const { rows, last } = await queryPage(catalog, {
-      where: 'pk = :tenant AND begins_with(sk, :promos)',
-      filter: 'attribute_not_exists(promoCode)',
-      values: { tenant: pk, promos: prefix },
-      limit: PAGE_SIZE,
-      after: after === undefined ? undefined : { pk, sk: after },
-    });
+    const [{ promos, last }, counted] = await Promise.all([
+      readPromos(tenantId, { limit: size, after: after === undefined ? undefined : { pk, sk: after } }),
+      cursor === undefined ? queryPage(catalog, { ...promosOf(tenantId), isCount: true }) : undefined,
+    ]);
     return {
-      promos: rows.flatMap((row) => promoOf(codes.rowOf(row)) ?? []),
-      ...(last && { cursor: cursorOfKey(last.sk) }),
+      promos,
+      ...(last && { cursor: cursorOfSort(sort, last.sk) }),
+      ...(counted && { total: { count: counted.found, isAll: counted.last === undefined } }),
     };
+  }
+
+  async function sortedList(
+    tenantId: TenantId,
+    sorted: Sorted<EditedRow<Promo>>,
+    place: { size: number; cursor?: string | undefined },
+  ): Promise<PromoPage | 'invalid_cursor' | 'too_many_to_sort'> {
+    const all: EditedRow<Promo>[] = [];
+    let after: Row | undefined;
+    for (let pages = 0; pages === 0 || after; pages++) {
+      if (pages === SORTED_PAGES_MAX) return 'too_many_to_sort';
+      const { promos, last } = await readPromos(tenantId, { after });
+      all.push(...promos);
+      after = last;
+    }
+    const found = sortedPage(all, sorted, place);
+    if (found === 'invalid_cursor') return found;
+    const { rows, ...rest } = found;
+    return { promos: rows, ...rest, total: { count: all.length, isAll: true } };
+  }
+
+  async function readPromos(tenantId: TenantId, place: Pick<Query, 'limit' | 'after'>) {
+    const { rows, last } = await queryPage(catalog, { ...promosOf(tenantId), ...place });
+    return { promos: rows.flatMap((row) => promoOf(codes.rowOf(row)) ?? []), last };
   }
 
   /** Finds a promo by its code, not by its full code. */
@@ -119,6 +151,24 @@ export function createPromoEdits(catalog: Table, audit: Pick<AuditStore, 'record
 
   return { page, get, put, pricing, putPricing };
 }
+
+/** All promos of a tenant, without the rows of their full codes. */
+function promosOf(tenantId: TenantId) {
+  const { pk, sk } = promoKey(tenantId, '');
+  return {
+    where: 'pk = :tenant AND begins_with(sk, :promos)',
+    filter: 'attribute_not_exists(promoCode)',
+    values: { tenant: pk, promos: sk },
+  };
+}
+
+const idOf = ({ content }: EditedRow<Promo>): string => content.code;
+
+/** Orders that are sorted in memory. A promo without an end is last. */
+const SORTS: Readonly<Record<Exclude<PromoSort, 'code'>, Sorted<EditedRow<Promo>>>> = {
+  ending: { sort: 'ending', idOf, keyOf: ({ content }) => content.endDate || '~' },
+  changed: { sort: 'changed', idOf, keyOf: ({ changedAt = '' }) => changedAt, isDescending: true },
+};
 
 const fullCodeOf = ({ fullCode }: Promo, code: string): string | undefined => {
   const full = codeKey(fullCode ?? '');

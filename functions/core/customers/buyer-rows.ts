@@ -80,6 +80,14 @@ function sortColumns(tenantId: TenantId, sort: CustomerSort, buyer: BuyerKey, va
   return { [`${index}pk`]: sortPartition(tenantId, sort), [`${index}sk`]: `${value}#${buyer}` };
 }
 
+/** The sort keys that each sort can have. */
+export const SORT_KEYS: Readonly<Record<CustomerSort, RegExp>> = {
+  last_order: /^[\d:.TZ-]*#[CG]-[\w-]+$/,
+  orders: /^\d{10}#[CG]-[\w-]+$/,
+  spent: /^\d{10}#[CG]-[\w-]+$/,
+  newest: /^[\d:.TZ-]+#[CG]-[\w-]+$/,
+};
+
 export const toBuyerRow = (tenantId: TenantId, row: BuyerRow) => ({
   ...buyerKey(tenantId, row.buyer),
   ...row,

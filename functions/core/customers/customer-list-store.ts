@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { CustomerSort, ListedCustomer } from '../../../shared/customer/admin-wire.ts';
 import { Customer } from '../../../shared/customer/schema.ts';
+import type { ListTotal } from '../../../shared/lib/list-page.ts';
 import { Email, type TenantId } from '../../../shared/lib/scalars.ts';
-import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
+import { cursorOfSort, keyOfSort } from '../db/cursor.ts';
 import { readRows } from '../db/read-rows.ts';
 import { queryPage, type Table } from '../db/table.ts';
 import { findable, findPrefix, staffPartition } from '../identity/customer-find-rows.ts';
@@ -15,6 +16,7 @@ import {
   buyerOfCustomer,
   customerOfBuyer,
   SORT_INDEX,
+  SORT_KEYS,
   sortPartition,
 } from './buyer-rows.ts';
 
@@ -24,12 +26,17 @@ export interface CustomerPage {
   customers: ListedCustomer[];
   /** Start of the next page; absent on the last one. */
   cursor?: string;
+  /** On the first page of the list. */
+  total?: ListTotal;
 }
 
 interface Place {
   size?: number;
   cursor?: string | undefined;
 }
+
+/** The sort keys of each list that has no sort to choose. */
+const FIND_KEYS = { find: /^[^#]+#[\w-]+$/, staff: /^[\w-]+$/ };
 
 const FindRow = z.union([z.object({ customerId: z.string() }), z.object({ guest: BuyerKey })]);
 
@@ -43,42 +50,53 @@ export function createCustomerListStore(table: Table) {
     sort: CustomerSort,
     { size = PAGE_SIZE, cursor }: Place = {},
   ): Promise<CustomerPage | 'invalid_cursor'> {
-    const before = cursor === undefined ? undefined : keyOfCursor(cursor);
+    const before = cursor === undefined ? undefined : keyOfSort(cursor, sort, SORT_KEYS[sort]);
     if (cursor !== undefined && before === undefined) return 'invalid_cursor';
     const index = SORT_INDEX[sort];
+    const partition = sortPartition(tenantId, sort);
+    const counted = cursor === undefined ? countIn(index, partition) : undefined;
     const { rows, last } = await queryPage(table, {
       index,
       where: `${index}pk = :list${before === undefined ? '' : ` AND ${index}sk < :before`}`,
-      values: { list: sortPartition(tenantId, sort), ...(before !== undefined && { before }) },
+      values: { list: partition, ...(before !== undefined && { before }) },
       attributes: [`${index}sk`],
       isDescending: true,
       limit: size,
     });
     const buyers = rows.map((row) => z.parse(BuyerKey, String(row[`${index}sk`]).split('#')[1]));
+    const total = await counted;
     return {
       customers: await listed(tenantId, buyers),
-      ...(last && { cursor: cursorOfKey(last[`${index}sk`]) }),
+      ...(last && { cursor: cursorOfSort(sort, last[`${index}sk`]) }),
+      ...(total && { total }),
     };
+  }
+
+  /** Counts on one page of the index, some 10,000 buyers. */
+  async function countIn(index: 'gsi1' | 'gsi2' | 'gsi3', list: string): Promise<ListTotal> {
+    const counted = await queryPage(table, { index, where: `${index}pk = :list`, values: { list }, isCount: true });
+    return { count: counted.found, isAll: counted.last === undefined };
   }
 
   /** @param text at least two letters */
   const find = (tenantId: TenantId, text: string, place?: Place): Promise<CustomerPage | 'invalid_cursor'> =>
-    page(tenantId, findPrefix(tenantId, findable(Email.safeParse(text).data ?? text)), place);
+    page(tenantId, 'find', findPrefix(tenantId, findable(Email.safeParse(text).data ?? text)), place);
 
   /** Pages through customers with a role. */
   const staff = (tenantId: TenantId, place?: Place): Promise<CustomerPage | 'invalid_cursor'> =>
-    page(tenantId, { pk: staffPartition(tenantId), sk: undefined }, place);
+    page(tenantId, 'staff', { pk: staffPartition(tenantId), sk: '' }, place);
 
   async function page(
     tenantId: TenantId,
-    { pk, sk }: { pk: string; sk: string | undefined },
+    list: 'find' | 'staff',
+    { pk, sk }: { pk: string; sk: string },
     { size = PAGE_SIZE, cursor }: Place = {},
   ): Promise<CustomerPage | 'invalid_cursor'> {
-    const after = cursor === undefined ? undefined : keyOfCursor(cursor, sk);
-    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
+    const after = cursor === undefined ? undefined : keyOfSort(cursor, list, FIND_KEYS[list]);
+    if (cursor !== undefined && !after?.startsWith(sk)) return 'invalid_cursor';
     const { rows, last } = await queryPage(table, {
-      where: sk === undefined ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :text)',
-      values: { pk, ...(sk !== undefined && { text: sk }) },
+      where: sk === '' ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :text)',
+      values: { pk, ...(sk !== '' && { text: sk }) },
       limit: size,
       after: after === undefined ? undefined : { pk, sk: after },
     });
@@ -89,7 +107,7 @@ export function createCustomerListStore(table: Table) {
     // A customer may match by name and by email.
     return {
       customers: await listed(tenantId, [...new Set(buyers)]),
-      ...(last && { cursor: cursorOfKey(last.sk) }),
+      ...(last && { cursor: cursorOfSort(list, last.sk) }),
     };
   }
 

@@ -13,3 +13,16 @@ export function keyOfCursor(cursor: string, prefix = ''): string | undefined {
   const isKey = key !== '' && Buffer.byteLength(key) <= KEY_BYTES_MAX && key.startsWith(prefix);
   return isKey ? key : undefined;
 }
+
+/** The cursor of a list with several sorts, which would otherwise take a key of one for a key of another. */
+export const cursorOfSort = (sort: string, key: unknown): string => cursorOfKey(`${sort}:${key}`);
+
+/**
+ * @param pattern of all keys of this sort
+ * @returns undefined for the cursor of another sort, and for one that no page of this sort can have
+ */
+export function keyOfSort(cursor: string, sort: string, pattern: RegExp): string | undefined {
+  const prefix = `${sort}:`;
+  const key = keyOfCursor(cursor, prefix)?.slice(prefix.length);
+  return key !== undefined && pattern.test(key) ? key : undefined;
+}

@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import type { OrderFilter } from '../../../shared/order/list.ts';
+import type { OrderFilter, OrderSort } from '../../../shared/order/list.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { exportPart } from '../audit/export-parts.ts';
 import { orderCsv, orderCsvHead } from './order-csv.ts';
@@ -13,7 +13,7 @@ export interface ExportedOrders {
   orders: number;
   /** Cursor of the next part; absent with the last one. */
   cursor?: string;
-  lookedBackTo?: string;
+  searchedTo?: string;
 }
 
 interface ExportDeps {
@@ -24,12 +24,16 @@ interface ExportDeps {
 /** Exports a part of the orders that match a filter, as CSV. */
 export function exportOrders(
   { orderLists, audit }: ExportDeps,
-  { filter, ...asked }: { tenantId: TenantId; exportId: string; filter: OrderFilter; cursor?: string | undefined },
+  {
+    filter,
+    sort,
+    ...asked
+  }: { tenantId: TenantId; exportId: string; filter: OrderFilter; sort: OrderSort; cursor?: string | undefined },
   editor: Editor,
 ): Promise<ExportedOrders | 'invalid_cursor'> {
   const about = { object: { kind: 'order' as const, id: 'list' }, name: 'Orders', note: inWords(filter) };
-  return exportPart(audit, { ...asked, listed: filter }, editor, about, async ({ cursor, isFirst }) => {
-    const found = await orderLists.find(asked.tenantId, filter, { size: PART_SIZE, cursor });
+  return exportPart(audit, { ...asked, listed: { ...filter, sort } }, editor, about, async ({ cursor, isFirst }) => {
+    const found = await orderLists.find(asked.tenantId, filter, { size: PART_SIZE, sort, cursor });
     if (found === 'invalid_cursor') return found;
     const { orders, ...rest } = found;
     return { ...rest, csv: `${isFirst ? orderCsvHead() : ''}${orderCsv(orders)}`, orders: orders.length };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderFilter } from '../../../shared/order/list.ts';
+import type { OrderFilter, OrderSort } from '../../../shared/order/list.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { exampleOrder } from '../../../tests/support/examples.ts';
@@ -38,12 +38,12 @@ const SENT: Pick<Order, 'parcels'> = {
 };
 
 /** All orders that match a filter, page by page. */
-async function all(filter: OrderFilter, size = 3, tenantId = 'default'): Promise<string[]> {
+async function all(filter: OrderFilter, size = 3, tenantId = 'default', sort: OrderSort = 'newest'): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages === 0 || cursor; pages++) {
     if (pages > 50) throw new Error('The list does not end');
-    const page = await lists.find(tenantId, filter, { size, cursor });
+    const page = await lists.find(tenantId, filter, { size, cursor, sort });
     if (page === 'invalid_cursor') throw new Error('No page');
     expect(page.orders.length).toBeLessThanOrEqual(size);
     ids.push(...page.orders.map(({ id }) => id));
@@ -145,14 +145,22 @@ describe('the list of orders', () => {
     [{ text: '...' }, []],
     [{ text: 'nobody' }, []],
   ])('with the filter %j has %j', async (filter, expected) => {
-    for (const size of [1, 30]) expect(await all(filter, size)).toEqual(expected);
+    for (const size of [1, 30]) {
+      expect(await all(filter, size)).toEqual(expected);
+      const isFoundAtOnce = filter.text !== undefined && /^kkkk29$/i.test(filter.text);
+      const oldest = isFoundAtOnce ? expected : expected.toReversed();
+      expect(await all(filter, size, 'default', 'oldest')).toEqual(oldest);
+    }
+    const total = await lists.count('default', filter);
+    if (total) expect(total).toEqual({ count: expected.length, isAll: true });
+    else expect(filter.text).toMatch(/KKKK29|@|^94|\.\.\./i);
   });
 
   test('returns with a cursor how far back it searched', async () => {
     for (const filter of [{}, { production: 'Shipped' }, { text: 'ada' }] as const) {
       const page = await lists.find('default', filter, { size: 1 });
       if (page === 'invalid_cursor') throw new Error('No page');
-      expect(page.lookedBackTo).toBe(page.orders[0]?.placedAt.slice(0, 10));
+      expect(page.searchedTo).toBe(page.orders[0]?.placedAt.slice(0, 10));
     }
     expect(await lists.find('default', { text: 'zo' }, { size: 3 })).toEqual({
       orders: [expect.objectContaining({ id: 'HHHH29' })],
@@ -184,10 +192,22 @@ describe('the list of orders', () => {
     Buffer.from('9999-12').toString('base64url'),
     Buffer.from('2026-11#x').toString('base64url'),
     Buffer.from('ada#2026-11').toString('base64url'),
+    Buffer.from('2026-11-01T00:00:00.000Z#KKKK29').toString('base64url'),
+    Buffer.from('newest:2026-11').toString('base64url'),
+    Buffer.from('oldest:2026-11-01T00:00:00.000Z#KKKK29').toString('base64url'),
   ])('refuses the cursor %j', async (cursor) => {
     expect(await lists.find('default', {}, { size: 3, cursor })).toBe('invalid_cursor');
     expect(await lists.find('default', { text: 'ada' }, { size: 3, cursor })).toBe('invalid_cursor');
   });
+});
+
+test.each<[OrderSort, OrderSort]>([
+  ['newest', 'oldest'],
+  ['oldest', 'newest'],
+])('the cursor of the %s orders is refused by the %s', async (sort, other) => {
+  const page = await lists.find('default', {}, { size: 2, sort });
+  if (page === 'invalid_cursor') throw new Error('No page');
+  expect(await lists.find('default', {}, { size: 2, sort: other, cursor: page.cursor })).toBe('invalid_cursor');
 });
 
 describe('a change of an order', () => {

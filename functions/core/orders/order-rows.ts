@@ -35,7 +35,8 @@ export const placedKey = ({ placedAt, id }: Pick<Order, 'placedAt' | 'id'>) => `
 
 export const orderIdOf = (key: unknown): string => String(key).split('#')[1] ?? '';
 
-const PLACED_KEY = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T[\\d:.]{8,12}Z#${ORDER_ID_PATTERN}$`);
+/** Keys that `placedKey` builds. */
+export const PLACED_KEY = new RegExp(`^\\d{4}-\\d{2}-\\d{2}T[\\d:.]{8,12}Z#${ORDER_ID_PATTERN}$`);
 
 /** @returns undefined for an invalid cursor */
 export function placedKeyOf(cursor: string): string | undefined {

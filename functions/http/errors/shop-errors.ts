@@ -79,6 +79,12 @@ export const SHOP_ERRORS = {
     title: 'Import step not possible yet',
     message: 'A file is uploaded, then checked, then imported. Only an imported file can be undone.',
   },
+  too_many_to_sort: {
+    status: 409,
+    title: 'Too many to sort',
+    message: 'The list is too long to sort in another order.',
+    customerMessage: 'This list is too long to sort. Please choose the first order.',
+  },
   too_many_views: {
     status: 409,
     title: 'Too many views',

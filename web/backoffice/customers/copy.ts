@@ -14,7 +14,8 @@ export const copy = {
   all: 'All customers',
   staff: 'Staff',
   found: 'Customers',
-  sort: 'Sort by',
+  customers: (count: number) =>
+    plural(count, { one: '1 customer', other: `${count.toLocaleString('en-US')} customers` }),
   sorts: {
     last_order: 'Last order',
     orders: 'Most orders',

@@ -67,6 +67,22 @@ test('sorts by the URL, and loads more of the same sort', async () => {
   expect(sorts).toEqual(['orders', 'spent', 'spent next']);
 });
 
+test('counts the customers and loads as many at once as the URL says', async () => {
+  const { user, router, api } = await renderAdminScreen('/admin/customers?size=50', {
+    [`GET ${PATH}`]: { customers: [ZOE, GRACE], cursor: 'next', total: { count: 310, isAll: true } },
+    [`POST ${PATH}/find`]: { customers: [GRACE] },
+  });
+  expect(await screen.findByText('2 of 310 customers')).toBeTruthy();
+  expect(api.sent(`GET ${PATH}`).at(-1)?.query).toMatchObject({ size: '50' });
+  await user.selectOptions(screen.getByLabelText('Per page'), '100');
+  expect(router.state.location.search).toBe('?size=100');
+  await user.type(screen.getByLabelText('Name or email'), 'gra');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect(await screen.findByText('1 customer')).toBeTruthy();
+  expect(api.sent(`POST ${PATH}/find`).at(-1)?.body).toEqual({ text: 'gra', size: '100' });
+  expect(screen.queryByLabelText('Sort by')).toBeNull();
+});
+
 test('a search finds guests too and never appears in the URL', async () => {
   const { user, router, api } = await renderAdminScreen('/admin/customers', {
     [`GET ${PATH}`]: { customers: [ZOE] },

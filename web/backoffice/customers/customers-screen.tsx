@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   CUSTOMER_SORTS,
-  type CustomerSort,
   type CustomersReply,
   FIND_LETTERS_MIN,
   type ListedCustomer,
@@ -13,10 +12,18 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList, type PagedListProps } from '../../ui/paged-list.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { ExportButton, ExportNotice, ScreenHeading, useAdminSite, useCsvExport } from '../kit/index.ts';
+import {
+  countOfRows,
+  ExportButton,
+  ExportNotice,
+  ListBar,
+  ScreenHeading,
+  useAdminSite,
+  useCsvExport,
+  useListParams,
+} from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { CustomersTable } from './customers-table.tsx';
 import { customerQueries, exportCustomers } from './queries.ts';
@@ -25,11 +32,11 @@ const STAFF = 'staff';
 
 /** Keeps the search text out of the URL, because browsers and logs store URLs. */
 export function CustomersScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [text, setText] = useState<string>();
   const isStaff = search.get('list') === STAFF;
-  const sort = CUSTOMER_SORTS.find((each) => each === search.get('sort')) ?? 'last_order';
+  const { sort } = useListParams(CUSTOMER_SORTS);
   const site = useAdminSite();
   const listed = text === undefined ? { sort } : { text };
   const file = useCsvExport(
@@ -42,15 +49,11 @@ export function CustomersScreen() {
     const asked = typed.trim();
     setText(asked.length >= FIND_LETTERS_MIN ? asked : undefined);
   };
-  const show = (name: string, value: string | undefined) => {
-    const query = new URLSearchParams(search);
-    if (value === undefined) query.delete(name);
-    else query.set(name, value);
-    return query;
-  };
   const toList = (list: string | undefined) => {
-    const query = show('list', list).toString();
-    return `${paths.adminCustomers()}${query && `?${query}`}`;
+    const query = new URLSearchParams(search);
+    if (list === undefined) query.delete('list');
+    else query.set('list', list);
+    return `${paths.adminCustomers()}${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
     <>
@@ -73,7 +76,7 @@ export function CustomersScreen() {
       </form>
       <ExportNotice file={file} />
       {text === undefined && (
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="mb-2">
           <TabLinks
             label={copy.lists}
             tabs={[
@@ -82,42 +85,49 @@ export function CustomersScreen() {
             ]}
             current={isStaff ? STAFF : 'all'}
           />
-          {!isStaff && (
-            <SelectField
-              label={copy.sort}
-              fieldClassName="w-48"
-              value={sort}
-              options={CUSTOMER_SORTS.map((value) => ({ value, label: copy.sorts[value] }))}
-              onChange={(event) =>
-                setSearch(show('sort', event.target.value), { replace: true, preventScrollReset: true })
-              }
-            />
-          )}
         </div>
       )}
-      {text === undefined && !isStaff ? <Listed sort={sort} /> : <Found key={text} text={text} />}
+      {text === undefined && !isStaff ? <Listed /> : <Found key={text} text={text} />}
     </>
   );
 }
 
-function Listed({ sort }: { sort: CustomerSort }) {
-  const query = useInfiniteQuery(customerQueries(useAdminSite()).list(sort));
-  return <Customers query={query} label={copy.all} empty={<Notice {...copy.noCustomers} />} />;
+function Listed() {
+  const { sort, query: asked } = useListParams(CUSTOMER_SORTS);
+  const query = useInfiniteQuery(customerQueries(useAdminSite()).list({ ...asked, sort }));
+  return <Customers query={query} label={copy.all} isSorted empty={<Notice {...copy.noCustomers} />} />;
 }
 
 function Found({ text }: { text: string | undefined }) {
-  const query = useInfiniteQuery(customerQueries(useAdminSite()).find(text));
+  const { size } = useListParams(CUSTOMER_SORTS).query;
+  const query = useInfiniteQuery(customerQueries(useAdminSite()).find(text, size));
   const label = text === undefined ? copy.staff : copy.found;
   return <Customers query={query} label={label} empty={<Notice {...copy.nobody} />} />;
 }
 
-type CustomersProps = Pick<PagedListProps<CustomersReply, ListedCustomer>, 'query' | 'empty'> & { label: string };
+type CustomersProps = Pick<PagedListProps<CustomersReply, ListedCustomer>, 'query' | 'empty'> & {
+  label: string;
+  isSorted?: boolean;
+};
 
-function Customers({ label, ...list }: CustomersProps) {
+function Customers({ label, isSorted = false, ...list }: CustomersProps) {
+  const params = useListParams(CUSTOMER_SORTS);
   return (
     <section aria-live="polite" aria-label={label}>
       <PagedList {...list} rowsOf={(page) => page.customers} skeleton={<Skeleton className="h-40" />}>
-        {(customers) => <CustomersTable label={label} customers={customers} />}
+        {(customers, pages) => (
+          <>
+            <ListBar
+              {...params}
+              {...(isSorted && { sorts: { options: copy.sorts } })}
+              count={countOfRows(
+                { loaded: customers.length, hasMore: list.query.hasNextPage, total: pages[0]?.total },
+                copy.customers,
+              )}
+            />
+            <CustomersTable label={label} customers={customers} />
+          </>
+        )}
       </PagedList>
     </section>
   );

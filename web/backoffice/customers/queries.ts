@@ -12,6 +12,7 @@ import {
   type GiveRewardsRequest,
   MergeCustomersReply,
 } from '../../../shared/customer/admin-wire.ts';
+import type { PageSize } from '../../../shared/lib/list-page.ts';
 import { CustomerOrdersReply } from '../../../shared/order/admin-wire.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import type { Site } from '../../site/create-site.ts';
@@ -21,22 +22,26 @@ const PATH = '/v1/admin/customers';
 const pathOf = (id: string) => `${PATH}/${encodeURIComponent(id)}`;
 
 export const customerQueries = ({ api }: Site) => ({
-  list: (sort: CustomerSort) =>
+  list: (query: { sort: CustomerSort; size?: PageSize }) =>
     pagedQuery(api, PATH, {
-      queryKey: ['admin', 'customers', 'list', sort],
+      queryKey: ['admin', 'customers', 'list', query],
       reply: CustomersReply,
-      query: { sort },
+      query,
       needsLogin: true,
     }),
   /** @param text undefined lists staff */
-  find: (text: string | undefined) =>
+  find: (text: string | undefined, size?: PageSize) =>
     infiniteQueryOptions({
-      queryKey: ['admin', 'customers', 'find', text],
+      queryKey: ['admin', 'customers', 'find', text, size],
       // A POST without side effects, so that the search text stays out of the URL.
       queryFn: ({ pageParam }) =>
         api.post(`${PATH}/find`, {
           reply: CustomersReply,
-          body: { ...(text !== undefined && { text }), ...(pageParam !== undefined && { cursor: pageParam }) },
+          body: {
+            ...(text !== undefined && { text }),
+            ...(size && { size }),
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
           needsLogin: true,
         }),
       initialPageParam: undefined as string | undefined,

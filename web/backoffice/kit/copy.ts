@@ -40,6 +40,13 @@ export const copy = {
     findOrder: (text: string) => `Find an order: ${text}`,
     workIn: (name: string) => `Work in ${name}`,
   },
+  list: {
+    sort: 'Sort by',
+    size: 'Per page',
+    loaded: (rows: string) => `${rows} loaded, more to load`,
+    of: (loaded: number, rows: string) => `${loaded.toLocaleString('en-US')} of ${rows}`,
+    ofMoreThan: (loaded: number, rows: string) => `${loaded.toLocaleString('en-US')} of more than ${rows}`,
+  },
   edit: {
     loadFailed: 'This didn’t load.',
     missing: 'This doesn’t exist.',

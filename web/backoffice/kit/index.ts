@@ -22,6 +22,8 @@ export { useConfirm } from './edit/use-confirm.tsx';
 export { useEditForm } from './edit/use-edit-form.ts';
 export { editResolver, withoutEmpty } from './edit/without-empty.ts';
 export { ExportButton, ExportNotice } from './export-button.tsx';
+export { countOfRows, ListBar } from './list-bar.tsx';
+export { useListParams } from './list-params.ts';
 export { historyKey, ObjectHistory } from './object-history.tsx';
 export { usePaletteActions } from './palette-actions.ts';
 export { ScreenHeading } from './screen-heading.tsx';

@@ -36,12 +36,16 @@ beforeEach(() => {
   };
 });
 
+const ROW = {
+  ...{ id: 'Tile', name: 'Photo tile', sku: 'TILE', urlSlug: 'photo-tile', price: 14, kind: 'tile' },
+  ...{ variants: 2, groupIds: [], revision: 3, publishState: 'draft' },
+};
+
 async function visit(address: string, replies: Replies = {}) {
   const shown = await renderAdminScreen(address, {
-    [`GET ${PRODUCTS}`]() {
+    [`GET ${PRODUCTS}`]: () => {
       const { id, name, sku, urlSlug, price } = stored;
-      const row = { id, name, sku, urlSlug, price, kind: 'tile', variants: 2, groupIds: [], revision };
-      return { products: [{ ...row, publishState: 'draft' }] };
+      return { products: [{ ...ROW, id, name, sku, urlSlug, price, revision }] };
     },
     [`GET ${PRODUCTS}/Tile`]: () => ({ product: stored, revision }),
     [`GET ${GROUPS}`]: { groups: [{ group: GROUP, revision: 0 }], artists: [{ group: ARTIST, revision: 2 }] },
@@ -210,6 +214,19 @@ describe('the form of a product', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(lastProduct().publishState).toBe('withdrawn'));
   });
+});
+
+test('the list is sorted by the URL and counted, and a large shop is listed by id only', async () => {
+  const { router } = await visit('/admin/products?text=til', {
+    [`GET ${PRODUCTS}`]: ({ query }: SentRequest) =>
+      query.sort === 'name' ? problem(409, 'too_many_to_sort') : { products: [ROW], total: { count: 1, isAll: true } },
+  });
+  expect(await screen.findByText('1 product')).toBeTruthy();
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Name');
+  expect(await screen.findByText('This shop has more than 2,000 products, which are listed by id only.')).toBeTruthy();
+  expect(router.state.location.search).toBe('?text=til&sort=name');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Id');
+  expect(router.state.location.search).toBe('?text=til');
 });
 
 test('a copy is a draft with new ids and URL, and the same variant names', async () => {

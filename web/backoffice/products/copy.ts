@@ -1,3 +1,4 @@
+import type { ProductSort } from '../../../shared/product/admin-wire.ts';
 import type { HangingSystem } from '../../../shared/product/options.ts';
 import type { ProductKind, PublishState } from '../../../shared/product/schema.ts';
 import { plural } from '../../lib/plural.ts';
@@ -27,6 +28,16 @@ export const copy = {
     notFound: 'No products found.',
     failed: 'The products didn’t load.',
     more: 'More products',
+    sorts: {
+      id: 'Id',
+      name: 'Name',
+      cheapest: 'Price, lowest first',
+      dearest: 'Price, highest first',
+      changed: 'Last changed',
+    } satisfies Record<ProductSort, string>,
+    tooMany: 'This shop has more than 2,000 products, which are listed by id only.',
+    products: (count: number) =>
+      plural(count, { one: '1 product', other: `${count.toLocaleString('en-US')} products` }),
     columns: { picture: 'Picture', name: 'Product', state: 'State', sku: 'SKU', price: 'Price', variants: 'Variants' },
     variants: (count: number) => plural(count, { one: '1 variant', other: `${count} variants` }),
   },

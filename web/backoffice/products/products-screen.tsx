@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
-import type { ProductRow } from '../../../shared/product/admin-wire.ts';
+import { PRODUCT_SORTS, type ProductRow } from '../../../shared/product/admin-wire.ts';
 import { PRODUCT_KINDS, PUBLISH_STATES } from '../../../shared/product/schema.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
@@ -13,7 +14,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { RowLink, RowTable } from '../../ui/row-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
+import { countOfRows, ListBar, ScreenHeading, useAdminSite, useListParams, usePaletteActions } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { productAdminQueries } from './queries.ts';
 
@@ -110,13 +111,16 @@ function Filters() {
 function ProductList() {
   const { text, state, group } = useSearch();
   const wanted = useDeferredValue(text.trim());
+  const params = useListParams(PRODUCT_SORTS);
   const search = {
     ...(wanted !== '' && { text: wanted }),
     ...(state !== '' && { state }),
     ...(group !== '' && { group }),
   };
-  const list = useInfiniteQuery(productAdminQueries(useAdminSite()).list(search));
+  const list = useInfiniteQuery(productAdminQueries(useAdminSite()).list({ ...search, ...params.query }));
   const isFiltered = Object.keys(search).length > 0;
+  const bar = (count: string) => <ListBar {...params} sorts={{ options: texts.sorts }} count={count} />;
+  if (isProblem(list.error, 'too_many_to_sort')) return bar(texts.tooMany);
   return (
     <PagedList
       query={list}
@@ -128,7 +132,14 @@ function ProductList() {
       }
       moreText={texts.more}
     >
-      {(products) => <ProductTable products={products} />}
+      {(products, pages) => (
+        <>
+          {bar(
+            countOfRows({ loaded: products.length, hasMore: list.hasNextPage, total: pages[0]?.total }, texts.products),
+          )}
+          <ProductTable products={products} />
+        </>
+      )}
     </PagedList>
   );
 }

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { PageSize } from '../../../shared/lib/list-page.ts';
 import {
   EditedGroupReply,
   EditedProductReply,
   type GroupKind,
   GroupRowsReply,
   ProductRowsReply,
+  type ProductSort,
   type SaveGroupRequest,
   type SaveProductRequest,
 } from '../../../shared/product/admin-wire.ts';
@@ -18,6 +20,8 @@ export interface ProductSearch {
   text?: string | undefined;
   state?: string | undefined;
   group?: string | undefined;
+  sort?: ProductSort;
+  size?: PageSize;
 }
 
 export const PRODUCTS_KEY = ['admin', 'products'];

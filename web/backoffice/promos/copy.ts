@@ -1,10 +1,14 @@
+import type { PromoSort } from '../../../shared/promo/admin-wire.ts';
 import type { AppliedDiscount, PromotionRule } from '../../../shared/promo/priced-cart.ts';
 import { plural } from '../../lib/plural.ts';
 
 export const copy = {
   heading: 'Promos',
   lead: 'Codes that shoppers enter in the cart. The largest discount wins; discounts don’t add up.',
-  list: 'Promos by code',
+  list: 'Promos',
+  sorts: { code: 'Code', ending: 'Ending soonest', changed: 'Last changed' } satisfies Record<PromoSort, string>,
+  promos: (count: number) => plural(count, { one: '1 promo', other: `${count.toLocaleString('en-US')} promos` }),
+  tooMany: 'This shop has too many promos to sort: they are listed by code only.',
   create: 'New promo',
   more: 'More promos',
   back: 'Promos',

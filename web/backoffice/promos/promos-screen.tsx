@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { formatCents } from '../../../shared/money/money.ts';
-import type { PromoRow } from '../../../shared/promo/admin-wire.ts';
+import { PROMO_SORTS, type PromoRow } from '../../../shared/promo/admin-wire.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RowLink, RowTable } from '../../ui/row-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
+import { countOfRows, ListBar, ScreenHeading, useAdminSite, useListParams, usePaletteActions } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { discountText, period, promoState } from './promo-words.ts';
 import { promoQueries } from './queries.ts';
@@ -17,7 +18,9 @@ import { promoQueries } from './queries.ts';
 export function PromosScreen() {
   const site = useAdminSite();
   const navigate = useNavigate();
-  const list = useInfiniteQuery(promoQueries(site).list);
+  const params = useListParams(PROMO_SORTS);
+  const list = useInfiniteQuery(promoQueries(site).list(params.query));
+  const bar = (count: string) => <ListBar {...params} sorts={{ options: copy.sorts }} count={count} />;
   usePaletteActions([{ id: 'create', label: copy.create, run: () => navigate(paths.adminNewPromo()) }]);
   return (
     <>
@@ -30,16 +33,27 @@ export function PromosScreen() {
           </Link>
         }
       />
-      <PagedList
-        query={list}
-        rowsOf={({ promos }) => promos}
-        failed={copy.failed}
-        skeleton={<Skeleton className="h-64" />}
-        empty={<Notice {...copy.empty} />}
-        moreText={copy.more}
-      >
-        {(rows) => <PromoTable promos={rows} nowMs={site.environment.now()} />}
-      </PagedList>
+      {isProblem(list.error, 'too_many_to_sort') ? (
+        bar(copy.tooMany)
+      ) : (
+        <PagedList
+          query={list}
+          rowsOf={({ promos }) => promos}
+          failed={copy.failed}
+          skeleton={<Skeleton className="h-64" />}
+          empty={<Notice {...copy.empty} />}
+          moreText={copy.more}
+        >
+          {(rows, pages) => (
+            <>
+              {bar(
+                countOfRows({ loaded: rows.length, hasMore: list.hasNextPage, total: pages[0]?.total }, copy.promos),
+              )}
+              <PromoTable promos={rows} nowMs={site.environment.now()} />
+            </>
+          )}
+        </PagedList>
+      )}
     </>
   );
 }

@@ -61,6 +61,24 @@ test('the list shows each promo’s discount, period, uses, revenue and state', 
   expect(row.textContent).toContain('Active');
 });
 
+test('the list is sorted by the URL, counted, and falls back to codes when there are too many', async () => {
+  const { router, api } = await open('/admin/promos?size=50', {
+    [`GET ${PROMOS}`]: ({ query }: SentRequest) =>
+      query.sort === 'changed'
+        ? problem(409, 'too_many_to_sort')
+        : { promos: [ROW], cursor: 'next', total: { count: 80, isAll: true } },
+  });
+  expect(await screen.findByText('1 of 80 promos')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Ending soonest');
+  await screen.findByText('1 of 80 promos');
+  expect(router.state.location.search).toBe('?size=50&sort=ending');
+  expect(api.sent(`GET ${PROMOS}`).at(-1)?.query).toMatchObject({ sort: 'ending', size: '50' });
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Last changed');
+  expect(await screen.findByText(/too many promos to sort/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Code');
+  expect(await screen.findByText('1 of 80 promos')).toBeTruthy();
+});
+
 test('the editor shows the uses and revenue of the code', async () => {
   await open('/admin/promos/SUMMER15');
   expect(await screen.findByText('12 of 100 used.')).toBeTruthy();

@@ -1,11 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import type { PageSize } from '../../../shared/lib/list-page.ts';
 import {
   PricingRowReply,
   PromoRow,
+  type PromoSort,
   PromosReply,
   type SavePricingRequest,
   type SavePromoRequest,
 } from '../../../shared/promo/admin-wire.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import type { Site } from '../../site/create-site.ts';
 
 const PROMOS = '/v1/admin/promos';
@@ -14,13 +17,8 @@ export const PROMOS_KEY = ['admin', 'promos'];
 export const PRICES_KEY = ['admin', 'prices'];
 
 export const promoQueries = ({ api }: Site) => ({
-  list: infiniteQueryOptions({
-    queryKey: [...PROMOS_KEY, 'list'],
-    queryFn: ({ signal, pageParam }) =>
-      api.get(PROMOS, { reply: PromosReply, query: { cursor: pageParam }, signal, needsLogin: true }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.cursor,
-  }),
+  list: (query: { sort?: PromoSort; size?: PageSize }) =>
+    pagedQuery(api, PROMOS, { queryKey: [...PROMOS_KEY, 'list', query], reply: PromosReply, query, needsLogin: true }),
   one: (code: string) =>
     queryOptions({
       queryKey: [...PROMOS_KEY, 'one', code],

@@ -168,8 +168,30 @@ describe('GET /v1/admin/customers', () => {
     expect(JSON.stringify(body)).not.toContain('often@example.com');
   });
 
-  test('400: refuses an unknown sort and an empty cursor', async () => {
+  test('200: counts all customers on the first page', async () => {
+    const { body } = await asked('GET', '?sort=orders');
+    expect(body.total).toEqual({ count: 3, isAll: true });
+  });
+
+  test('400: refuses the cursor of another sort, of a search and of no list', async () => {
+    const cursorOf = (key: string) => Buffer.from(key).toString('base64url');
+    const keys = ['spent:0000000200#G-x', 'orders:2#G-x', '0000000002#G-x', 'find:late#G-x', 'orders:0000000002#X'];
+    for (const key of keys)
+      expect(refusal(await asked('GET', `?sort=orders&cursor=${cursorOf(key)}`))).toEqual(
+        refused(400, 'invalid_cursor'),
+      );
+    for (const key of ['find:other#G-x', 'staff:ada', 'late#G-x', 'orders:0000000002#G-x'])
+      expect(refusal(await asked('POST', '/find', { text: 'late', cursor: cursorOf(key) }))).toEqual(
+        refused(400, 'invalid_cursor'),
+      );
+    expect(refusal(await asked('POST', '/find', { cursor: cursorOf('find:late#G-x') }))).toEqual(
+      refused(400, 'invalid_cursor'),
+    );
+  });
+
+  test('400: refuses an unknown sort, an unknown page size and an empty cursor', async () => {
     expect(refusal(await asked('GET', '?sort=name'))).toEqual(refused(400, 'invalid_request', ['sort']));
+    expect(refusal(await asked('GET', '?size=1'))).toEqual(refused(400, 'invalid_request', ['size']));
     expect(refusal(await asked('GET', '?cursor='))).toEqual(refused(400, 'invalid_request', ['cursor']));
   });
 });

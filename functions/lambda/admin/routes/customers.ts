@@ -77,8 +77,9 @@ export function customerRoutes(deps: AdminServices) {
       }),
       input('query', ListCustomersQuery),
       async (c) => {
-        const { sort, cursor } = c.req.valid('query');
-        return c.json(customersOf(await customerLists.list(c.var.shop.id, sort, { cursor })));
+        const { sort, size, cursor } = c.req.valid('query');
+        const place = { size: Number(size), cursor };
+        return c.json(customersOf(await customerLists.list(c.var.shop.id, sort, place)));
       },
     )
     .post(
@@ -110,11 +111,12 @@ export function customerRoutes(deps: AdminServices) {
       }),
       input('json', FindCustomersRequest),
       async (c) => {
-        const { text, cursor } = c.req.valid('json');
+        const { text, size, cursor } = c.req.valid('json');
+        const place = { size: Number(size), cursor };
         const tenantId = c.var.shop.id;
         const page = await (text === undefined
-          ? customerLists.staff(tenantId, { cursor })
-          : customerLists.find(tenantId, text, { cursor }));
+          ? customerLists.staff(tenantId, place)
+          : customerLists.find(tenantId, text, place));
         return c.json(customersOf(page));
       },
     )

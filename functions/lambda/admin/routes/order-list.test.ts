@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_VIEWS_MAX } from '../../../../shared/order/list.ts';
 import { OWNER, ownPhotoKey, refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer, exampleOrder } from '../../../../tests/support/examples.ts';
+import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
 
 let api: TestApi;
 const order = exampleOrder(ownPhotoKey());
@@ -47,11 +47,39 @@ describe('GET /v1/admin/orders', () => {
       },
     ]);
     expect(reply.body.thumbnails).toEqual([{ key: ownPhotoKey(), url: expect.stringContaining('/thumbnail.webp?') }]);
-    expect((await get('/v1/admin/orders?waiting=hold')).body).toEqual({ orders: [], thumbnails: [] });
+    expect((await get('/v1/admin/orders?waiting=hold')).body).toEqual({
+      orders: [],
+      thumbnails: [],
+      total: { count: 0, isAll: true },
+    });
+  });
+
+  test('200: counts the orders on the first page only, and keeps the sort and the page size', async () => {
+    await api.tenants.put(exampleTenant('pharmacy'));
+    for (let at = 30; at < 57; at++) {
+      const own = { ...order, tenantId: 'pharmacy', id: `BBBB${at}` };
+      await api.orders.place({ order: own, owner: OWNER, cartId: own.id, alongside: [] });
+    }
+    const inShop = (query: string) => get(`/v1/admin/orders?shop=pharmacy&${query}`);
+    const first = (await inShop('sort=oldest&size=25')).body;
+    expect(first.total).toEqual({ count: 27, isAll: true });
+    expect(first.orders).toHaveLength(25);
+    const rest = (await inShop(`sort=oldest&size=25&cursor=${first.cursor}`)).body;
+    expect(rest.orders).toHaveLength(2);
+    expect(rest.total).toBeUndefined();
+    expect(refusal(await inShop(`cursor=${first.cursor}`))).toEqual(refused(400, 'invalid_cursor'));
+    expect((await inShop('sort=oldest&size=50')).body.orders).toHaveLength(27);
   });
 
   test('400: refuses an unknown state, an invalid time and a foreign cursor', async () => {
-    for (const [field, value] of Object.entries({ payment: 'Lost', waiting: 'Lost', from: 'today', overdue: 'no' }))
+    for (const [field, value] of Object.entries({
+      payment: 'Lost',
+      waiting: 'Lost',
+      from: 'today',
+      overdue: 'no',
+      sort: 'total',
+      size: '30',
+    }))
       expect(refusal(await get(`/v1/admin/orders?${field}=${value}`))).toEqual(
         refused(400, 'invalid_request', [field]),
       );

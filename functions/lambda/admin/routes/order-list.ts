@@ -19,9 +19,6 @@ import type { HttpEnv } from '../../../http/http-env.ts';
 import { input } from '../../../http/input.ts';
 import type { AdminServices } from '../composition.ts';
 
-/** Fills two screens for about 30 read units. */
-const PAGE_SIZE = 30;
-
 /** Serves the order list with its filters, saved views and CSV export: docs/spec 20.4. */
 export function orderListRoutes(deps: AdminServices) {
   const { orderLists, orderViews, catalog, photoUrls } = deps;
@@ -30,17 +27,25 @@ export function orderListRoutes(deps: AdminServices) {
       '/orders',
       describe({
         summary:
-          'List the orders that match a filter, newest first; a page may contain only the date it has searched back to',
+          'List the orders that match a filter by time of placing; the first page counts them, and a page may contain only the date up to which it has searched',
         replies: { 200: ListOrdersReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
       input('query', ListOrdersQuery),
       async (c) => {
-        const { cursor, ...filter } = c.req.valid('query');
-        const found = await orderLists.find(c.var.shop.id, filter, { size: PAGE_SIZE, cursor });
+        const { cursor, sort, size, ...filter } = c.req.valid('query');
+        const [found, total] = await Promise.all([
+          orderLists.find(c.var.shop.id, filter, { size: Number(size), sort, cursor }),
+          cursor === undefined ? orderLists.count(c.var.shop.id, filter) : undefined,
+        ]);
         if (found === 'invalid_cursor') throw new ApiError('invalid_cursor');
         const orders = found.orders.map(listedOrder);
-        return c.json({ ...found, orders, thumbnails: thumbnailsOf(orders, await photoUrls()) });
+        return c.json({
+          ...found,
+          ...(total && { total }),
+          orders,
+          thumbnails: thumbnailsOf(orders, await photoUrls()),
+        });
       },
     )
     .get(

@@ -206,11 +206,40 @@ describe('a product in the back office', () => {
       'list-39',
     ]);
     expect(second.cursor).toBeUndefined();
+    expect(first.total).toBeUndefined();
+    expect((await list('text=list-&size=50')).total).toEqual({ count: 30, isAll: true });
     expect((await list('text=l-17')).products.map(({ id }: Product) => id)).toEqual(['list-17']);
     expect((await list('state=withdrawn')).products.map(({ id }: Product) => id)).toEqual(['oak']);
     expect(refusal(await api.call('GET', `${PRODUCTS}?cursor=x`, { headers: ada }))).toEqual(
       refused(400, 'invalid_cursor'),
     );
+  });
+
+  test('200: sorts by name, by price and by latest change, and counts the list', async () => {
+    for (const [name, price] of Object.entries({ Éclair: 900, Apple: 7, Dough: 30, Bread: 30 })) {
+      api.wait(1);
+      const base = product(`sort-${name.at(-2)}${price}`, { name, price });
+      await create({ ...base, variants: base.variants.map((variant) => ({ ...variant, price })) });
+    }
+    const list = async (query: string) =>
+      (await api.call('GET', `${PRODUCTS}?text=sort-&${query}`, { headers: ada })).body;
+    const namesOf = async (query: string) => (await list(query)).products.map(({ name }: Product) => name);
+    expect(await namesOf('sort=name')).toEqual(['Apple', 'Bread', 'Dough', 'Éclair']);
+    const byPrice = await namesOf('sort=cheapest');
+    expect([byPrice[0], byPrice.at(-1)]).toEqual(['Apple', 'Éclair']);
+    expect(await namesOf('sort=dearest')).toEqual(byPrice.toReversed());
+    expect((await namesOf('sort=changed'))[0]).toBe('Bread');
+    expect((await list('sort=name')).total).toEqual({ count: 4, isAll: true });
+  });
+
+  test('400: refuses the cursor of another sort, an unknown sort and an unknown page size', async () => {
+    const list = (query: string) => api.call('GET', `${PRODUCTS}?${query}`, { headers: ada });
+    const { cursor } = (await list('text=list-&sort=name')).body;
+    expect((await list(`text=list-&sort=name&cursor=${cursor}`)).body.products).toHaveLength(5);
+    for (const sort of ['id', 'changed'])
+      expect(refusal(await list(`text=list-&sort=${sort}&cursor=${cursor}`))).toEqual(refused(400, 'invalid_cursor'));
+    expect(refusal(await list('sort=sku'))).toEqual(refused(400, 'invalid_request', ['sort']));
+    expect(refusal(await list('size=26'))).toEqual(refused(400, 'invalid_request', ['size']));
   });
 });
 

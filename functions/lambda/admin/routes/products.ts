@@ -33,14 +33,16 @@ export function adminProductRoutes(deps: AdminServices) {
       describe({
         summary: 'Get products by ids or by a search, drafts and withdrawn ones included',
         replies: { 200: ProductRowsReply },
-        refusals: ['invalid_request', 'invalid_cursor'],
+        refusals: ['invalid_request', 'invalid_cursor', 'too_many_to_sort'],
       }),
       input('query', ProductRowsQuery),
       async (c) => {
-        const { text, state, group, cursor } = c.req.valid('query');
-        const page = await productEdits.list(c.var.shop.id, { text, state, groupId: group }, cursor);
-        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json({ ...(page.cursor !== undefined && { cursor: page.cursor }), products: page.rows.map(shownRow) });
+        const { text, state, group, sort, size, cursor } = c.req.valid('query');
+        const filter = { text, state, groupId: group };
+        const page = await productEdits.list(c.var.shop.id, filter, { sort, size: Number(size), cursor });
+        if (typeof page === 'string') throw new ApiError(page);
+        const { rows, ...rest } = page;
+        return c.json({ ...rest, products: rows.map(shownRow) });
       },
     )
     .get(

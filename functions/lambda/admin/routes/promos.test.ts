@@ -50,6 +50,35 @@ describe('GET /v1/admin/promos', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
+  test('200: sorts by end and by latest change, with all of them counted', async () => {
+    const inShop = '?shop=pharmacy';
+    const put = (promo: Promo) =>
+      api.call('POST', `/v1/admin/promos${inShop}`, { headers: ada, body: { promo: { ...promo } } });
+    for (const [code, endDate] of Object.entries({ LATER: '2027-03-01', NEVER: undefined, SOON: '2026-12-01' })) {
+      api.wait(1);
+      await put(newPromo({ code, ...(endDate && { endDate }) }));
+    }
+    const list = async (query: string) =>
+      (await api.call('GET', `/v1/admin/promos${inShop}&${query}`, { headers: ada })).body;
+    const codesOf = async (query: string) =>
+      (await list(query)).promos.map(({ promo }: { promo: Promo }) => promo.code);
+    expect(await codesOf('sort=ending')).toEqual(['SOON', 'LATER', 'NEVER']);
+    expect(await codesOf('sort=changed')).toEqual(['SOON', 'NEVER', 'LATER']);
+    expect(await codesOf('sort=code')).toEqual(['LATER', 'NEVER', 'SOON']);
+    for (const sort of ['code', 'ending', 'changed'])
+      expect((await list(`sort=${sort}`)).total).toEqual({ count: 3, isAll: true });
+  });
+
+  test('400: refuses the cursor of another sort, a forged one, an unknown sort and an unknown size', async () => {
+    const list = (query: string) => api.call('GET', `/v1/admin/promos?${query}`, { headers: ada });
+    const { cursor } = (await list('size=25')).body;
+    expect(cursor).toBeDefined();
+    for (const query of [`sort=ending&cursor=${cursor}`, 'cursor=x', 'sort=changed&cursor=x'])
+      expect(refusal(await list(query))).toEqual(refused(400, 'invalid_cursor'));
+    expect(refusal(await list('sort=uses'))).toEqual(refused(400, 'invalid_request', ['sort']));
+    expect(refusal(await list('size=500'))).toEqual(refused(400, 'invalid_request', ['size']));
+  });
+
   test('200: lists only promos of the current shop', async () => {
     const promo = newPromo();
     await api.call('POST', '/v1/admin/promos?shop=pharmacy', { headers: ada, body: { promo } });

@@ -52,14 +52,15 @@ export function promoRoutes(deps: AdminServices) {
     .get(
       '/promos',
       describe({
-        summary: 'List the promos by code and page, ended ones included, with their uses',
+        summary: 'List the promos, sorted, ended ones included, with their uses',
         replies: { 200: PromosReply },
-        refusals: ['invalid_request', 'invalid_cursor'],
+        refusals: ['invalid_request', 'invalid_cursor', 'too_many_to_sort'],
       }),
       input('query', PromosQuery),
       async (c) => {
-        const page = await promoEdits.page(c.var.shop.id, c.req.valid('query').cursor);
-        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        const { sort, size, cursor } = c.req.valid('query');
+        const page = await promoEdits.page(c.var.shop.id, { sort, size: Number(size), cursor });
+        if (typeof page === 'string') throw new ApiError(page);
         return c.json({ ...page, promos: await shownPromos(c.var.shop.id, page.promos) });
       },
     )

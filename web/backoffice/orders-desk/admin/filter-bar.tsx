@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx';
 import { Filters, productOptions } from '../list/filters.tsx';
 import { statusCopy } from '../status-copy.ts';
-import { type ListAddress, PLACED } from './list-address.ts';
+import { type ListAddress, narrowingOf, PLACED } from './list-address.ts';
 import { listCopy } from './list-copy.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 
@@ -24,17 +24,18 @@ export interface FilterBarProps {
 /** All filters of the list; their values are in the URL. */
 export function FilterBar({ address, onChange, products }: FilterBarProps) {
   const [hasDates, setHasDates] = useState(false);
-  const { text: _text, ...chosen } = address;
+  const { text: _text, ...chosen } = narrowingOf(address);
   const count = Object.keys(chosen).length;
   const set = (change: Partial<Record<keyof ListAddress, string>>) => {
     const next = { ...address, ...change } as ListAddress;
-    onChange(Object.fromEntries(Object.entries(next).filter(([, value]) => value)));
+    onChange(defined(next));
   };
   const isBetween =
     address.placed === undefined && (hasDates || address.from !== undefined || address.to !== undefined);
   const clear = () => {
     setHasDates(false);
-    onChange(address.text === undefined ? {} : { text: address.text });
+    const { text, sort, size } = address;
+    onChange(defined({ text, sort, size }));
   };
   const select = (
     field: 'payment' | 'production' | 'waiting' | 'placed' | 'product' | 'frame' | 'delivery' | 'buyer',
@@ -122,6 +123,9 @@ export function FilterBar({ address, onChange, products }: FilterBarProps) {
     </Filters>
   );
 }
+
+const defined = (address: { [Field in keyof ListAddress]?: string | undefined }): ListAddress =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value));
 
 /** `/` focuses the search field from anywhere on the screen. */
 function SearchText({ text, onText }: { text: string; onText(text: string): void }) {

@@ -17,6 +17,12 @@ test('the same filters always give the same query', () => {
   expect(queryOf(read('shop=x&text=ada%20b&payment=Paid'))).toBe('payment=Paid&text=ada+b');
 });
 
+test('the query has the sort and the page size, unless they are the usual ones', () => {
+  expect(queryOf(read('size=50&sort=oldest&text=ada'))).toBe('text=ada&sort=oldest&size=50');
+  expect(queryOf(read('size=25&sort=newest&text=ada'))).toBe('text=ada');
+  expect(queryOf(read('size=7&sort=total&text=ada'))).toBe('text=ada');
+});
+
 test.each([
   ['OnHold', { waiting: 'hold' }],
   ['Reprints', { waiting: 'reprints' }],

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
+import { PAGE_SIZES, type PageSize } from '../../../../shared/lib/list-page.ts';
 import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../../shared/order/history.ts';
-import { BUYER_KINDS, DELIVERY_KINDS, type OrderFilter, WAITING_FOR } from '../../../../shared/order/list.ts';
+import {
+  BUYER_KINDS,
+  DELIVERY_KINDS,
+  ORDER_SORTS,
+  type OrderFilter,
+  type OrderSort,
+  WAITING_FOR,
+} from '../../../../shared/order/list.ts';
 import { FRAME_COLORS } from '../../../../shared/product/options.ts';
 
 export const PLACED = ['today', '7days', '30days'] as const;
@@ -12,7 +20,7 @@ const Day = z.string().check(
   z.refine((day) => !Number.isNaN(Date.parse(day))),
 );
 
-/** Filters in the URL, in canonical order; drops unknown values. */
+/** Filters, sort and page size in the URL, in canonical order; drops unknown values and the defaults of the latter. */
 const ListAddress = z.object({
   payment: optional(z.enum(PAYMENT_STATES)),
   production: optional(z.enum(PRODUCTION_STATES)),
@@ -28,6 +36,8 @@ const ListAddress = z.object({
   delivery: optional(z.enum(DELIVERY_KINDS)),
   buyer: optional(z.enum(BUYER_KINDS)),
   text: optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  sort: optional(z.enum(ORDER_SORTS).check(z.refine((sort) => sort !== ORDER_SORTS[0]))),
+  size: optional(z.enum(PAGE_SIZES).check(z.refine((size) => size !== PAGE_SIZES[0]))),
 });
 export type ListAddress = z.infer<typeof ListAddress>;
 
@@ -55,6 +65,24 @@ export function queryOf(address: ListAddress): string {
   }
   return query.toString();
 }
+
+/** What narrows the list, without its sort and page size. */
+export function narrowingOf({ sort: _sort, size: _size, ...filters }: ListAddress): ListAddress {
+  return filters;
+}
+
+/** The list as the server is asked for it. */
+export interface AskedList {
+  filter: OrderFilter;
+  sort?: OrderSort | undefined;
+  size?: PageSize | undefined;
+}
+
+export const askedList = (address: ListAddress, now: Date): AskedList => ({
+  filter: filterOf(narrowingOf(address), now),
+  sort: address.sort,
+  size: address.size,
+});
 
 /** Filter for the server; days are in the browser's time zone. */
 export function filterOf({ placed, from, to, ...filter }: ListAddress, now: Date): OrderFilter {

@@ -1,4 +1,4 @@
-import type { WaitingFor } from '../../../../shared/order/list.ts';
+import type { OrderSort, WaitingFor } from '../../../../shared/order/list.ts';
 import { plural } from '../../../lib/plural.ts';
 
 import { statusCopy } from '../status-copy.ts';
@@ -16,10 +16,14 @@ export const listCopy = {
   heading: 'Orders',
   table: 'Orders',
   keys: 'Arrow keys move, Enter opens, Space or X selects, with Shift a range. / searches.',
-  more: 'Load older orders',
-  looking: 'Looking through older orders',
-  lookedBackTo: (day: string) => `Looked back to ${day} so far.`,
-  goOn: 'Look further back',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first' } satisfies Record<OrderSort, string>,
+  more: { newest: 'Load older orders', oldest: 'Load newer orders' },
+  looking: { newest: 'Looking through older orders', oldest: 'Looking through newer orders' },
+  searchedTo: {
+    newest: (day: string) => `Looked back to ${day} so far.`,
+    oldest: (day: string) => `Looked through to ${day} so far.`,
+  },
+  goOn: { newest: 'Look further back', oldest: 'Look further' },
   none: { heading: 'No orders here', lead: 'No order meets all of these filters.' },
   noneYet: { heading: 'No orders yet', lead: 'An order shows up here as soon as it is paid.' },
   columns: {
@@ -32,7 +36,7 @@ export const listCopy = {
     due: 'Due',
     tiles: 'Tiles',
   },
-  loaded: (count: number, hasMore: boolean) => (hasMore ? `${orders(count)} loaded, more to load` : orders(count)),
+  orders,
   selectAll: 'Select all that are loaded',
   filters: {
     legend: 'Filters',

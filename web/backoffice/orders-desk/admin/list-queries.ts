@@ -1,13 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import {
-  ListOrdersReply,
-  type OrderFilter,
-  OrderListReply,
-  type OrderView,
-  OrderViewsReply,
-} from '../../../../shared/order/list.ts';
+import { ListOrdersReply, OrderListReply, type OrderView, OrderViewsReply } from '../../../../shared/order/list.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { LISTS_KEY } from '../queries.ts';
+import type { AskedList } from './list-address.ts';
 
 /** Short enough for new orders to appear while staff watch the list. */
 const POLL_MS = 15_000;
@@ -16,13 +11,13 @@ const POLLED_PAGES_MAX = 2;
 const VIEWS_FRESH_MS = 5 * 60_000;
 
 export const orderListQueries = ({ api }: Site) => ({
-  list: (filter: OrderFilter) =>
+  list: ({ filter, sort, size }: AskedList) =>
     infiniteQueryOptions({
-      queryKey: [...LISTS_KEY, filter],
+      queryKey: [...LISTS_KEY, filter, sort, size],
       queryFn: ({ signal, pageParam }) =>
         api.get('/v1/admin/orders', {
           reply: ListOrdersReply,
-          query: { ...filter, cursor: pageParam },
+          query: { ...filter, sort, size, cursor: pageParam },
           signal,
           needsLogin: true,
         }),

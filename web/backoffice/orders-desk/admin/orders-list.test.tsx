@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListedOrder, OrderView } from '../../../../shared/order/list.ts';
+import type { ListedOrder, ListOrdersReply, OrderView } from '../../../../shared/order/list.ts';
 import { testGood, testListedOrder, testOrder } from '../../../../shared/order/test-order.ts';
 import { renderAdminScreen } from '../../../testing/admin-screen.ts';
 import { fill, pasteInto } from '../../../testing/render-screen.tsx';
@@ -16,7 +16,7 @@ let api: TestApi;
 let user: UserEvent;
 let views: OrderView[];
 /** Pages by query. */
-let pages: Record<string, { orders: ListedOrder[]; cursor?: string; lookedBackTo?: string } | Response>;
+let pages: Record<string, Omit<ListOrdersReply, 'thumbnails'> | Response>;
 /** Refusals by a part of the path. */
 let refusals: Record<string, Response>;
 let csv: object[];
@@ -109,10 +109,35 @@ describe('the order list', () => {
     expect(router.state.location.search).toBe(`?${query}`);
   });
 
+  test('sorts and sizes the list in the URL, counts all of it, and exports it in its order', async () => {
+    const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q9`));
+    pages = {
+      'payment=Paid': { orders: [listed('A7K2Q9')] },
+      'payment=Paid&sort=oldest': { orders: many, cursor: 'next', total: { count: 1204, isAll: true } },
+      'payment=Paid&sort=oldest&size=50': { orders: many, cursor: 'more', total: { count: 1204, isAll: false } },
+      'payment=Paid&sort=oldest&size=50&cursor=more': { orders: [listed('C4N8V9')] },
+    };
+    const router = await goTo('/admin/orders?payment=Paid');
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'Oldest first');
+    expect(await screen.findByText('15 of 1,204 orders')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Per page'), '50');
+    expect(await screen.findByText('15 of more than 1,204 orders')).toBeTruthy();
+    await click('Load newer orders');
+    expect(await screen.findByText('16 orders')).toBeTruthy();
+    expect(router.state.location.search).toBe('?payment=Paid&sort=oldest&size=50');
+    pages['sort=oldest&size=50'] = { orders: [] };
+    await click('Clear filters');
+    expect(router.state.location.search).toBe('?sort=oldest&size=50');
+    csv = [{ csv: '', orders: 0 }];
+    await click('Export CSV');
+    await screen.findByText('The file has 0 orders.');
+    expect(posts().at(-1)?.[1]).toMatchObject({ sort: 'oldest', filter: {} });
+  });
+
   test('keeps searching when a filter finds little, and says when nothing matches', async () => {
     pages = {
-      'payment=Refunded': { orders: [], cursor: 'a', lookedBackTo: '2026-03' },
-      'payment=Refunded&cursor=a': { orders: [], cursor: 'b', lookedBackTo: '2025-09' },
+      'payment=Refunded': { orders: [], cursor: 'a', searchedTo: '2026-03' },
+      'payment=Refunded&cursor=a': { orders: [], cursor: 'b', searchedTo: '2025-09' },
       'payment=Refunded&cursor=b': { orders: [] },
     };
     await goTo('/admin/orders?payment=Refunded');

@@ -7,7 +7,7 @@ import { ExportButton, ExportNotice, useAdminSite, useCsvExport, usePaletteActio
 import { AdminDesk } from '../desk-provider.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FoundOrders } from './found-orders.tsx';
-import { addressOf, filterOf, type ListAddress, queryOf } from './list-address.ts';
+import { addressOf, askedList, type ListAddress, narrowingOf, queryOf } from './list-address.ts';
 import { listCopy as copy } from './list-copy.ts';
 import { orderListQueries } from './list-queries.ts';
 import { useViews, Views } from './views.tsx';
@@ -18,7 +18,7 @@ export function OrdersScreen() {
   const navigate = useNavigate();
   const query = queryOf(addressOf(search));
   const address = useMemo(() => addressOf(new URLSearchParams(query)), [query]);
-  const filter = filterOf(address, new Date());
+  const asked = askedList(address, new Date());
   const products = useQuery(orderListQueries(useAdminSite()).about()).data?.products ?? [];
   const views = useViews();
   const [isSaving, setSaving] = useState(false);
@@ -28,7 +28,7 @@ export function OrdersScreen() {
     async (part, signal) => {
       const { orders, ...read } = await api.post('/v1/admin/orders/export', {
         reply: ExportOrdersReply,
-        body: { ...part, filter },
+        body: { ...part, filter: asked.filter, sort: asked.sort },
         signal,
         needsLogin: true,
       });
@@ -37,6 +37,7 @@ export function OrdersScreen() {
     copy.export,
   );
 
+  const isNarrowed = Object.keys(narrowingOf(address)).length > 0;
   const show = (next: ListAddress) =>
     setSearch(
       (now) => {
@@ -60,7 +61,7 @@ export function OrdersScreen() {
     ...(views.some((view) => view.query === query)
       ? []
       : [{ id: 'save view', label: copy.views.save, run: () => setSaving(true) }]),
-    ...(query === '' ? [] : [{ id: 'clear', label: copy.filters.clear, run: () => show({}) }]),
+    ...(isNarrowed ? [{ id: 'clear', label: copy.filters.clear, run: () => show({}) }] : []),
   ]);
 
   return (
@@ -74,7 +75,12 @@ export function OrdersScreen() {
       <Views query={query} isSaving={isSaving} onSaving={setSaving} />
       <FilterBar address={address} onChange={show} products={products} />
       <AdminDesk>
-        <FoundOrders key={query} filter={filter} isNarrowed={query !== ''} />
+        <FoundOrders
+          key={query}
+          asked={asked}
+          isNarrowed={isNarrowed}
+          onSet={(name, value) => show(addressOf(new URLSearchParams({ ...address, [name]: value })))}
+        />
       </AdminDesk>
     </>
   );
