@@ -230,8 +230,8 @@ function spawned(
 
 /**
  * Leaves the processor to the others. Linux shares it first among sessions and then by the priority within them
- * (sched(7), "The autogroup feature"); the browser and the shop have sessions of their own, as a detached process has.
- * The terminal's signals do not reach that, so they are passed on.
+ * (sched(7), "The autogroup feature"); the browser, the shop and a detached process have one each. The terminal's signals
+ * do not reach a detached process, so they are passed on.
  *
  * @returns ends passing signals on
  */

@@ -72,7 +72,7 @@ test('embeds a picture under the name in the HTML, and passes headers on, howeve
 });
 
 test.each(['Tiles & "Co"', 'Fliesen für alle', 'Ada <eve@example.com>', 'Brown, Ltd.'])(
-  'a recipient reads the name %j as it is',
+  'a recipient reads the name %j unchanged',
   async (fromName) => {
     const { email } = await sent({ fromName }, 'hello@shop.example');
     expect(email.from).toEqual({ name: fromName, address: 'hello@shop.example' });

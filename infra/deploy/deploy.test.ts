@@ -110,7 +110,13 @@ test('deploys TesseraApp first to remove resources that it no longer uses', asyn
 test('a mail domain that is an SES identity already stays unchanged', async () => {
   const settings = exampleSettings();
   const facts = readyAccount(settings);
-  const identity = { isVerified: true, isOurs: false, configurationSet: 'Studio', dkimRecords: [], mailFrom: undefined };
+  const identity = {
+    isVerified: true,
+    isOurs: false,
+    configurationSet: 'Studio',
+    dkimRecords: [],
+    mailFrom: undefined,
+  };
   const { steps, done } = notedSteps({ ...facts, mail: { ...facts.mail, identity } });
   await deploy(settings, OPTIONS, steps);
   expect(done[0]).toBe('synthesize {"existing":{"configurationSet":"Studio"}}');

@@ -25,8 +25,7 @@ import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } 
 import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
-export interface ProductSave
-  extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
+export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
   product: Product;
   /** Further actions of the transaction, each with its own condition. */
   extra?: (before: Product | undefined) => readonly TransactionAction[];

@@ -45,7 +45,7 @@ export function createTableStream(wire: DynamoWire, tableName: string): TableStr
     async after(streamArn, shardId, sequenceNumber, limit) {
       const shard = `${streamArn} ${shardId}`;
       const last = kept.get(shard);
-      kept.delete(shard); // a failed call starts anew
+      kept.delete(shard); // after a failed call the next one gets a new iterator
       const iterator =
         last && last.sequenceNumber === sequenceNumber
           ? last.iterator

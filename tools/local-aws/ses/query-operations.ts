@@ -10,7 +10,7 @@ import type { MailFiles } from './mail-files.ts';
 import { readOutbound } from './outbound.ts';
 
 /** A parsed call: the rights that it requires, and its effect, which returns the elements of the result. */
-export interface QueryCall {
+interface QueryCall {
   requests: AccessRequest[];
   run(): Xml[] | Promise<Xml[]>;
 }

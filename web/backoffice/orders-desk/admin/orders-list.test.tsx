@@ -109,7 +109,7 @@ describe('the order list', () => {
     expect(router.state.location.search).toBe(`?${query}`);
   });
 
-  test('sorts and sizes the list in the URL, counts all of it, and exports it in its order', async () => {
+  test('sorts and sizes the list in the URL, counts every match, and exports them in the same order', async () => {
     const many = Array.from({ length: 15 }, (_, at) => listed(`A${'23456789ABCDEFG'[at]}K2Q9`));
     pages = {
       'payment=Paid': { orders: [listed('A7K2Q9')] },
