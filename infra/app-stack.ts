@@ -11,6 +11,7 @@ import { Api } from './constructs/http-api.ts';
 import { IsolatedNetwork } from './constructs/isolated-network.ts';
 import { addLabs } from './constructs/labs.ts';
 import { addMail } from './constructs/mail.ts';
+import { addMailEvents } from './constructs/mail-events.ts';
 import { OriginSecrets } from './constructs/origin-secrets.ts';
 import { addPages } from './constructs/pages.ts';
 import { addPhotos } from './constructs/photos.ts';
@@ -61,6 +62,7 @@ export class AppStack extends Stack {
 
     const { importQueue } = addPhotos(this, shop, { network });
     const { mailQueue } = addMail(this, shop);
+    addMailEvents(this, shop);
     const { labQueue } = addLabs(this, shop);
     const { renderQueue } = addProduction(this, shop, { mailQueue, labQueue, network });
     addCommerce(this, shop);

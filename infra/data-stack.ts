@@ -1,9 +1,17 @@
 import { CfnOutput, CfnParameter, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus } from 'aws-cdk-lib/aws-events';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret, type SecretProps } from 'aws-cdk-lib/aws-secretsmanager';
-import { ConfigurationSet, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { RETRY } from '../shared/platform/retry.ts';
 import { addBuckets, copyOriginals, notifyIntake } from './constructs/buckets.ts';
@@ -137,7 +145,16 @@ export class DataStack extends Stack {
     const domain = new CfnParameter(this, 'MailDomain', {
       description: 'Domain that the shop sends mail from. Deploying prints the records that its DNS needs.',
     });
-    const configurationSet = new ConfigurationSet(this, 'Mail', { reputationMetrics: true });
+    const configurationSet = new ConfigurationSet(this, 'Mail', {
+      reputationMetrics: true,
+      // Receipts and login codes also reach those who have reported a reminder as spam.
+      suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
+    });
+    configurationSet.addEventDestination('MailReports', {
+      // SES publishes to the default bus only.
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    });
     const identity = new EmailIdentity(this, 'MailIdentity', {
       identity: Identity.domain(domain.valueAsString),
       configurationSet,

@@ -58,6 +58,7 @@ const WORKERS: Readonly<Record<string, string>> = {
   Render: 'render',
   Mail: 'mail',
   Labs: 'labs',
+  MailEvents: 'mailEvents',
   ProductImport: 'productImports',
 };
 

@@ -92,6 +92,7 @@ const ENVIRONMENTS = {
     PEPPER_SECRET_ID: Text,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: WholeNumber,
   },
+  'mail-events': { SHOP_TABLE: Text, EPHEMERAL_TABLE: Text },
   orders: { ...TABLES, ...ORDER_QUEUES },
   pages: { CATALOG_TABLE: Text, ...ORIGIN },
   privacy: { SHOP_TABLE: Text, EPHEMERAL_TABLE: Text, PHOTOS_BUCKET: Text, PRINTS_BUCKET: Text },

@@ -32,8 +32,16 @@ async function sent(mail: Partial<Parameters<ReturnType<typeof createMailer>>[0]
 }
 
 test('sends a mail to SES with both parts', async () => {
-  const { input, message, email } = await sent({ text: 'Hi\n\nAda – danke \n' });
-  expect(input).toMatchObject({ Source: 'hello@shop.example', Destinations: ['ada@example.com'] });
+  const tags = { tenant: 'default', order: 'AAAA29' };
+  const { input, message, email } = await sent({ tags, text: 'Hi\n\nAda – danke \n' });
+  expect(input).toMatchObject({
+    Source: 'hello@shop.example',
+    Destinations: ['ada@example.com'],
+    Tags: [
+      { Name: 'tenant', Value: 'default' },
+      { Name: 'order', Value: 'AAAA29' },
+    ],
+  });
   expect(email).toMatchObject({
     from: { name: 'Alderwell Wall Tiles', address: 'hello@shop.example' },
     to: [{ address: 'ada@example.com' }],

@@ -63,7 +63,12 @@ export function createMailer(from: string, client = createClient(SESClient, CALL
     const message = await composeMessage(mail, address);
     try {
       await client.send(
-        new SendRawEmailCommand({ Source: address, Destinations: [mail.to], RawMessage: { Data: message } }),
+        new SendRawEmailCommand({
+          Source: address,
+          Destinations: [mail.to],
+          RawMessage: { Data: message },
+          Tags: mail.tags && Object.entries(mail.tags).map(([Name, Value]) => ({ Name, Value })),
+        }),
       );
       return { kind: 'sent' };
     } catch (error) {

@@ -52,7 +52,7 @@ export interface ConcurrencyPlan {
  * the queues. Below that AWS takes no reservation and the caps of the queues do all the work: of the 10 of a new account
  * the four queues that every shop has take 8 at most and the stream of orders 1, so one is left for shoppers even when
  * everything is busy. That is enough to try the shop and too little to sell: where labs print, their queue takes 2 more, and
- * 2 more while staff import products.
+ * 2 more while staff import products or mails bounce.
  *
  * The calls that the executions can answer bound the throttles of the gateway and the firewall (`route-rates.ts`) and the
  * capacity of the tables.

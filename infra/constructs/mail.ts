@@ -30,7 +30,7 @@ export function addMail(stack: Stack, shop: ShopContext): { mailQueue: IQueue } 
   mailer
     .mayUseRows(data.catalog, { read: ['TENANT#*'] })
     // Customers and their walls: the content of reminders, and whether they are wanted.
-    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'GIFT#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*'] })
+    .mayUseRows(data.shop, { read: ['CUSTOMER#*', 'GIFT#*', 'MAILBOX#*', 'ORDER#*', 'ORDERED#*', 'OWNER#*'] })
     .mayUseRows(data.ephemeral, {
       read: ['MAIL#*'],
       write: ['MAIL#*', 'ATTEMPTS#mail#*'],

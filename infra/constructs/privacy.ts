@@ -29,6 +29,7 @@ export function addPrivacy(stack: Stack, { data, alarms }: ShopContext): void {
     'BUYER#*',
     'CARTLINK#*',
     'CUSTOMER#*',
+    'MAILBOX#*',
     'MEMBERSHIP#*',
     'ORDERED#*',
     'OWNER#*',

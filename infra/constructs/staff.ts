@@ -65,6 +65,7 @@ export function addStaff(stack: Stack, shop: ShopContext, props: StaffProps): vo
         'FIGURES#*',
         'FULFILKEY#*',
         'IMPORT#*',
+        'MAILBOX#*',
         'ORDER#*',
         'OWNER#*',
         'PHOTO#*',

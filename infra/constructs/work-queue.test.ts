@@ -9,6 +9,7 @@ const QUEUES = {
   RenderQueue: 'render',
   MailQueue: 'mail',
   LabsQueue: 'labs',
+  MailEventsQueue: 'mailEvents',
   ProductImportQueue: 'productImports',
 } as const;
 
@@ -74,6 +75,7 @@ describe('work that waits in queues', () => {
       'LabsDeadLetters',
       'LostOrderEvents',
       'MailDeadLetters',
+      'MailEventsDeadLetters',
       'ProductImportDeadLetters',
       'RenderDeadLetters',
     ]);
@@ -109,6 +111,7 @@ describe('work that waits in queues', () => {
       'IntakeDeadLettersArn',
       'LabsDeadLettersArn',
       'MailDeadLettersArn',
+      'MailEventsDeadLettersArn',
       'ProductImportDeadLettersArn',
       'RenderDeadLettersArn',
     ]);
@@ -116,7 +119,7 @@ describe('work that waits in queues', () => {
 
   test('a new account is deployable: nothing is reserved, every queue has AWS’s minimum', () => {
     expect(functions.flatMap(({ Properties }) => Properties.ReservedConcurrentExecutions ?? [])).toEqual([]);
-    expect(executionsMax(mappings)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(executionsMax(mappings)).toEqual([2, 2, 2, 2, 2, 2, 2]);
   });
 
   test('with enough concurrency, shoppers get a share that no queue can take', () => {
@@ -127,7 +130,9 @@ describe('work that waits in queues', () => {
         : [[nameOf(id), Properties.ReservedConcurrentExecutions]],
     );
     expect(Object.fromEntries(reserved)).toEqual({ Api: 285, Pages: 25, Storefront: 190 });
-    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([2, 11, 21, 31, 119, 296]);
+    expect(executionsMax(resourcesOf('AWS::Lambda::EventSourceMapping', service))).toEqual([
+      2, 2, 11, 21, 31, 119, 296,
+    ]);
   });
 
   function queueNamed(name: string): Resource {

@@ -3,6 +3,7 @@ import { LastChange, Revision } from '../audit/wire.ts';
 import { ListTotal, PageSize } from '../lib/list-page.ts';
 import { Cents, ClientId, Email, IsoTime, TenantId } from '../lib/scalars.ts';
 import { plainText, textLine } from '../lib/text.ts';
+import { MailboxState } from './mailbox.ts';
 import { Customer, Role } from './schema.ts';
 
 /** Tenants whose orders one print room list merges, with a query for each. */
@@ -91,6 +92,8 @@ export const CustomerFileReply = z.object({
   }),
   /** Browsers and accounts that were merged into this one. */
   joined: z.object({ carts: Count, accounts: z.array(z.string()) }),
+  /** Absent while mail reaches it. */
+  mailbox: z.optional(MailboxState),
 });
 export type CustomerFileReply = z.infer<typeof CustomerFileReply>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MailboxState } from '../customer/mailbox.ts';
 import { TypedTracking } from '../delivery/tracking.ts';
 import { Cents, ClientId, IsoTime } from '../lib/scalars.ts';
 import { PhotoView } from '../photo/schema.ts';
@@ -60,6 +61,8 @@ export const AdminOrderReply = z.object({
   mails: z.array(OrderMailView),
   /** Where labs make it, earlier attempts too. */
   labOrders: z.array(LabOrderView),
+  /** Of the buyer; absent while mail reaches it. */
+  mailbox: z.optional(MailboxState),
 });
 export type AdminOrderReply = z.infer<typeof AdminOrderReply>;
 

@@ -158,6 +158,13 @@ const ORDER_MAILS = [
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAILS)[number];
 
+export function isOrderMail(kind: string): kind is OrderMailKind {
+  return (ORDER_MAILS as readonly string[]).includes(kind);
+}
+
+const MAIL_PROBLEMS = ['bounced', 'complained', 'rejected'] as const;
+export type MailProblemKind = (typeof MAIL_PROBLEMS)[number];
+
 /** Identifies a mail by its kind and its subject: the order, refund, reprint, request or gift. */
 export const OrderMailName = z.object({ kind: z.enum(ORDER_MAILS), subject: z.string().check(z.maxLength(100)) });
 export type OrderMailName = z.infer<typeof OrderMailName>;
@@ -211,6 +218,15 @@ export const OrderEvent = z.discriminatedUnion('event', [
   z.object({ ...happened, event: z.literal('noted'), noteId: ClientId, text: z.string() }),
   /** A mail is sent again. */
   z.object({ ...happened, event: z.literal('mail_asked'), requestId: ClientId, ...OrderMailName.shape }),
+  /** The mail service reported a mail: it bounced, its recipient marked it as spam, or it was not sent at all. */
+  z.object({
+    ...happened,
+    event: z.literal('mail_failed'),
+    /** The service's id of the report; repeats with the same id are the same report. */
+    reportId: z.string(),
+    problem: z.enum(MAIL_PROBLEMS),
+    kind: z.enum(ORDER_MAILS),
+  }),
   z.object({ ...happened, event: z.literal('customer_assigned'), customerId: z.string() }),
   z.object({ ...happened, event: z.literal('address_changed'), from: DeliveryAddress }),
   z.object({

@@ -59,6 +59,7 @@ export const RETRY = {
   render: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8, receivesMax: 28 }),
   // One every three minutes: a mail outlasts twenty minutes without SES.
   mail: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8 }),
+  mailEvents: retryPolicy({ timeoutSeconds: 30, attemptsMax: 8 }),
   // A piece of a large file takes a minute.
   productImports: retryPolicy({ timeoutSeconds: 120, attemptsMax: 4 }),
   // One every nine minutes: an order outlasts an hour without its lab.

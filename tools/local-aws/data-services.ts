@@ -9,6 +9,7 @@ import { createDynamoFront } from './dynamodb/front.ts';
 import { startTtlSweep } from './dynamodb/ttl-sweep.ts';
 import { createMissingTables } from './dynamodb/wire.ts';
 import { matchesNotification, notificationBody } from './events/bucket-notifications.ts';
+import { passesFilters } from './events/filter-criteria.ts';
 import { createFaces } from './faces/faces.ts';
 import type { FaultInjector } from './faults/fault-injector.ts';
 import type { ServiceRights } from './iam/service-rights.ts';
@@ -98,7 +99,14 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
     prints.resolve(createPrintsFolder(printsFolder, printsBucket, s3));
     await (await prints.promise).reconcile();
     const [ses, kms, secrets, faces] = await Promise.all([
-      createSes({ dataDir: folder('mail'), accessKeys, identities: model.mailIdentities }),
+      createSes({
+        dataDir: folder('mail'),
+        accessKeys,
+        identities: model.mailIdentities,
+        configurationSets: model.mailConfigurationSets,
+        publish: publishReport,
+        onFault,
+      }),
       createKms({ dataDir: folder('keys'), accessKeys, keys: model.keys.map(signingKey) }),
       createSecrets({ dataDir: folder('secrets'), accessKeys, secrets: options.secrets }),
       createFaces({ accessKeys, readObject: (bucket, key) => readObject(s3, bucket, key) }),
@@ -111,6 +119,14 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
       for (const notification of bucket?.notifications ?? [])
         if (matchesNotification(notification, event)) await notify(notification.queueName, event);
       if (event.bucket === printsBucket) await (await prints.promise).mirror(event.key);
+    }
+
+    async function publishReport(event: object): Promise<void> {
+      for (const { arn, pattern, queueName } of model.mailReportRules) {
+        if (!passesFilters(event, [pattern])) continue;
+        options.serviceRights.checkEvent(arn, queueName);
+        await sqs.send(queueName, JSON.stringify(event));
+      }
     }
 
     async function notify(queueName: string, event: ObjectCreated): Promise<void> {

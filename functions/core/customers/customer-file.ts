@@ -8,6 +8,7 @@ import { type MembershipStore, memberOfCustomer, memberOfEmail } from '../benefi
 import type { Catalog } from '../catalog/catalog-cache.ts';
 import type { Clock } from '../lib/clock.ts';
 import { customerOfOwner } from '../lib/owner.ts';
+import type { MailboxStore } from '../mail/mailbox-store.ts';
 import type { CartLinkStore } from '../owners/cart-link-store.ts';
 import type { DiscountUseStore } from '../payments/discount-use-store.ts';
 
@@ -17,10 +18,11 @@ export interface CustomerFileDeps {
   benefitsOf: BenefitsOf;
   discountUses: Pick<DiscountUseStore, 'usedBy'>;
   cartLinks: Pick<CartLinkStore, 'joinedOwners'>;
+  mailboxes: Pick<MailboxStore, 'get'>;
   clock: Clock;
 }
 
-type CustomerFile = Pick<CustomerFileReply, 'membership' | 'rewards' | 'welcome' | 'joined'>;
+type CustomerFile = Pick<CustomerFileReply, 'membership' | 'rewards' | 'welcome' | 'joined' | 'mailbox'>;
 
 /** Data of a customer in a shop other than orders and walls: docs/spec 20.11. */
 export async function customerFile(
@@ -29,7 +31,7 @@ export async function customerFile(
   customer: Customer,
 ): Promise<CustomerFile> {
   const { id, email } = customer;
-  const [benefits, bought, pricing, usedBy, joined] = await Promise.all([
+  const [benefits, bought, pricing, usedBy, joined, mailbox] = await Promise.all([
     deps.benefitsOf(tenantId, customer),
     Promise.all(
       [memberOfCustomer(id), memberOfEmail(email)].map((member) => deps.memberships.ordersOf(tenantId, member)),
@@ -37,6 +39,7 @@ export async function customerFile(
     deps.catalog.pricing(tenantId),
     deps.discountUses.usedBy(tenantId, email),
     deps.cartLinks.joinedOwners(tenantId, id),
+    deps.mailboxes.get(tenantId, email),
   ]);
   const accounts = joined.flatMap((owner) => customerOfOwner(owner) ?? []);
   const sinceMs = optedInMs(customer);
@@ -53,5 +56,6 @@ export async function customerFile(
       isUsed: usedBy !== undefined,
     },
     joined: { carts: joined.length - accounts.length, accounts },
+    ...(mailbox && { mailbox }),
   };
 }

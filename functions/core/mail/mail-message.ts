@@ -3,7 +3,8 @@
  * mail goes out twice. A message requests a mail: login codes from lambda/api, mails about orders from lambda/orders
  * and lambda/sweep, reminders from lambda/sweep, notices to staff from lambda/deliveries.
  *
- * Changed by: lambda/mail, which sends and records.
+ * Changed by: lambda/mail, which sends and records, and lambda/mail-events, which marks mailboxes that bounced or
+ * complained.
  */
 import * as z from 'zod/mini';
 import { PROJECT_LINK_PURPOSES } from '../../../shared/customer/links.ts';

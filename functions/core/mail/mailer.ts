@@ -7,6 +7,8 @@ export interface OutgoingMail {
   text: string;
   /** In addition to the default headers. */
   headers?: readonly { name: string; value: string }[];
+  /** Repeated in reports about this mail. */
+  tags?: Readonly<Record<string, string>>;
   /** Shown in the HTML as `cid:{id}`. They are attached, so that opening the mail loads nothing. */
   pictures?: readonly InlinePicture[];
 }

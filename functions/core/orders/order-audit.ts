@@ -62,6 +62,7 @@ function detailOf(event: OrderEvent): string | undefined {
     case 'reprint_requested':
       return event.reason;
     case 'mail_asked':
+    case 'mail_failed':
       return event.kind;
     case 'refund_requested':
       return `${formatCents(event.amountCents)}${event.reason ? `, ${event.reason}` : ''}`;

@@ -8,6 +8,7 @@
  * Changed by: lambda/storefront, lambda/webhooks and lambda/sweep (place it after the payment), lambda/orders,
  * lambda/sweep and lambda/render (advance production, hold it if a print fails), lambda/api (assigns it to the customer
  * whose cart placed it), lambda/admin (changes by staff), lambda/labs and lambda/lab-events (reports of labs),
+ * lambda/mail-events (reports about mails),
  * lambda/privacy (makes it anonymous after its customer is deleted). lambda/mail reads.
  */
 
@@ -17,7 +18,9 @@ import type { Tracking } from '../../../shared/delivery/tracking.ts';
 import { isChangeable, mayChangeTiles } from '../../../shared/order/change-window.ts';
 import type {
   HoldReason,
+  MailProblemKind,
   OrderEvent,
+  OrderMailKind,
   OrderMailName,
   PaymentState,
   PhotoRequest,
@@ -68,6 +71,9 @@ export const STAFF_NOTES_MAX = 50;
 /** For the same reason; no shopper needs more. */
 export const MAILS_AGAIN_MAX = 20;
 
+/** For the same reason: a mail is sent again at most as often. */
+const MAIL_FAILURES_MAX = 40;
+
 export type OrderChange =
   | ReprintChange
   | ParcelChange
@@ -84,6 +90,8 @@ export type OrderChange =
   | { kind: 'note'; noteId: string; text: string }
   /** Idempotent by id: each request resends the mail once. */
   | { kind: 'ask_for_mail'; requestId: string; mail: OrderMailName }
+  /** Idempotent by id. */
+  | { kind: 'note_mail_failure'; reportId: string; problem: MailProblemKind; mail: OrderMailKind }
   /** @param from the account that was merged into the customer; absent: the order has no customer yet */
   | { kind: 'assign_customer'; customerId: string; from?: string }
   | { kind: 'change_address'; address: DeliveryAddress }
@@ -222,6 +230,12 @@ function applyChange(
       if (asked.some((each) => each.requestId === requestId)) return undefined;
       if (asked.length >= MAILS_AGAIN_MAX) return 'not_allowed';
       return noted({}, { ...by, event: 'mail_asked', requestId, ...mail });
+    }
+    case 'note_mail_failure': {
+      const { reportId, problem, mail } = change;
+      const failures = order.history.filter((event) => event.event === 'mail_failed');
+      if (failures.length >= MAIL_FAILURES_MAX || failures.some((each) => each.reportId === reportId)) return undefined;
+      return noted({}, { ...by, event: 'mail_failed', reportId, problem, kind: mail });
     }
     case 'request_reprint':
     case 'end_reprint':

@@ -11,6 +11,7 @@ import { loginCodePartition } from '../identity/login-code-store.ts';
 import { pendingPartition } from '../identity/pending-subscriber-store.ts';
 import { sessionPartition } from '../identity/session-store.ts';
 import { CartOwner, customerOfOwner, customerPartition, type OwnerKey } from '../lib/owner.ts';
+import { mailboxPartition } from '../mail/mailbox-store.ts';
 import { cartLinkPartition } from '../owners/cart-link-store.ts';
 import { promoMailboxPartition, welcomePartition } from '../payments/discount-use-store.ts';
 import { claimPartition } from '../payments/project-claim-store.ts';
@@ -58,6 +59,7 @@ function partitionsOf({ tenantId, customerId, email, owners }: Person): { shop: 
       ]),
       memberPartition(tenantId, memberOfEmail(email)),
       welcomePartition(tenantId, email),
+      mailboxPartition(tenantId, email),
       ...new Set([email, mailboxOf(email)].map((mailbox) => promoMailboxPartition(tenantId, mailbox))),
       ...carts.map((cart) => cartLinkPartition(tenantId, cart)),
       ...former.map((id) => customerPartition(tenantId, id)),

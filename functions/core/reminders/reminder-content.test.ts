@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { MailboxState } from '../../../shared/customer/mailbox.ts';
 import type { Customer } from '../../../shared/customer/schema.ts';
 import type { Project } from '../../../shared/project/schema.ts';
 import { exampleCustomer, exampleProduct, exampleProject, exampleTile } from '../../../tests/support/examples.ts';
@@ -12,11 +13,13 @@ function remind({
   customer = exampleCustomer({ acceptsMarketing: true }),
   changes = {},
   taken = new Map<string, string>(),
+  mailbox = undefined,
   pictures = (_key: string): Buffer | undefined => Buffer.from('webp'),
 }: {
   customer?: Customer | undefined;
   changes?: Partial<Project>;
   taken?: Map<string, string>;
+  mailbox?: MailboxState | undefined;
   pictures?: (key: string) => Buffer | undefined;
 } = {}) {
   const asked: string[] = [];
@@ -27,6 +30,7 @@ function remind({
       customers: { byId: async () => customer },
       projects: { get: async () => project },
       claims: { takenBy: async () => taken },
+      mailboxes: { get: async () => mailbox },
       catalog: { product: async () => exampleProduct() },
       pictures: {
         get: async (key) => {
@@ -42,6 +46,13 @@ function remind({
   );
   return { asked, content };
 }
+
+test.each([{ bouncedAt: '2026-11-28T12:00:00Z' }, { complainedAt: '2026-11-28T12:00:00Z' }])(
+  'a mailbox with %o gets no reminder',
+  async (mailbox) => {
+    expect(await remind({ mailbox }).content).toBeUndefined();
+  },
+);
 
 describe('a reminder', () => {
   test('shows the wall with the previews of its photos', async () => {

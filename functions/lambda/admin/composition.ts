@@ -36,6 +36,7 @@ import type { Clock } from '../../core/lib/clock.ts';
 import { lazy, lazyCall } from '../../core/lib/lazy.ts';
 import { createBudgetStore } from '../../core/limits/rate-limit-store.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
+import { createMailboxStore } from '../../core/mail/mailbox-store.ts';
 import { createOrderListStore } from '../../core/orders/order-list-store.ts';
 import { createOrderQueueStore } from '../../core/orders/order-queue-store.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
@@ -110,6 +111,7 @@ export function composeAdmin(environment: Environment<'admin'>, table = createTa
     refunds: createRefundStore(shop),
     jobs: createPrintJobStore(shop),
     mailOutcomes: createMailStore(ephemeral, clock),
+    mailboxes: createMailboxStore(shop, clock),
     labOrders: createLabOrderStore(shop, clock),
     labLists: createLabListStore(shop),
     figures: createFigureStore({ shop, ephemeral }),

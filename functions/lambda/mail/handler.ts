@@ -14,6 +14,7 @@ import { once } from '../../core/lib/once.ts';
 import { createAttemptCounterStore } from '../../core/limits/attempt-counter-store.ts';
 import { MailMessage } from '../../core/mail/mail-message.ts';
 import { createMailStore } from '../../core/mail/mail-store.ts';
+import { createMailboxStore } from '../../core/mail/mailbox-store.ts';
 import { orderPictures } from '../../core/mail/templates/wall-picture.ts';
 import { formatOrderLink } from '../../core/orders/order-link.ts';
 import { createOrderStore } from '../../core/orders/order-store.ts';
@@ -48,6 +49,7 @@ const reminderDeps = {
   projects: createProjectStore(shop),
   claims: createProjectClaimStore(shop),
   catalog: createCatalogStore(catalog),
+  mailboxes: createMailboxStore(shop, systemClock),
   pictures: createObjects(environment.PHOTOS_BUCKET),
   drawWall: createDrawWall(sandbox),
 };

@@ -34,21 +34,33 @@ const SANDBOX = {
 let dataDir: string;
 let now: number;
 let ses: Ses;
+let published: { source: string; detail: Record<string, unknown> }[];
 let wire: Listening;
 let sender: SESClient;
 let client: SESv2Client;
 
 async function restart(): Promise<void> {
   const accessKeys = accessKeysOf(credentials);
-  ses = await createSes({ dataDir, accessKeys, clock: () => new Date(now), identities: IDENTITIES });
+  ses = await createSes({
+    dataDir,
+    accessKeys,
+    clock: () => new Date(now),
+    identities: IDENTITIES,
+    configurationSets: [{ name: 'Mail', suppressedReasons: ['BOUNCE'], reportTypes: ['BOUNCE', 'COMPLAINT'] }],
+    publish: async (event) => void published.push(event as (typeof published)[number]),
+  });
   wire.serve(ses.handle);
 }
 
-const send = (to: string | string[], more: { from?: string; ConfigurationSetName?: string } = {}) =>
+const send = (
+  to: string | string[],
+  more: { from?: string; ConfigurationSetName?: string; Tags?: { Name: string; Value: string }[] } = {},
+) =>
   sender.send(
     new SendRawEmailCommand({
       Destinations: [to].flat(),
       ConfigurationSetName: more.ConfigurationSetName,
+      Tags: more.Tags,
       RawMessage: {
         Data: Buffer.from(`From: Tessera <${more.from ?? 'hello@tessera.example'}>\r\nSubject: Hi\r\n\r\nHi`),
       },
@@ -57,6 +69,7 @@ const send = (to: string | string[], more: { from?: string; ConfigurationSetName
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tessera-ses-'));
+  published = [];
   now = Date.parse('2026-11-22T12:00:00Z');
   wire = await listen('127.0.0.1', 0, 'PORT');
   // no retries by the SDK: tests retry explicitly
@@ -148,6 +161,45 @@ describe('the sending quota', () => {
     await expect(refused).rejects.toMatchObject({ name: 'Throttling', message: 'Daily message quota exceeded.' });
     now += 86_400_000;
     await send('one@tessera.example');
+  });
+});
+
+describe('reports on the event bus', () => {
+  const reports = () => published.map(({ detail }) => detail);
+
+  test.each([
+    ['bounce@simulator.amazonses.com', { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } }],
+    ['bounce+a-1@simulator.amazonses.com', { eventType: 'Bounce', bounce: { bounceSubType: 'General' } }],
+    ['suppressionlist@simulator.amazonses.com', { bounce: { bounceSubType: 'OnAccountSuppressionList' } }],
+    ['complaint@simulator.amazonses.com', { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' } }],
+  ])('a mail to %s is reported with its tags', async (to, expected) => {
+    const { MessageId: messageId } = await send(to, { Tags: [{ Name: 'tenant', Value: 'default' }] });
+    const tags = { tenant: ['default'], 'ses:configuration-set': ['Mail'] };
+    expect(reports()).toMatchObject([{ ...expected, mail: { messageId, destination: [to], tags } }]);
+    expect(published).toMatchObject([{ source: 'aws.ses', region: 'us-east-1' }]);
+  });
+
+  test('a delivered mail, or a sender without a configuration set, leads to none', async () => {
+    await send('success@simulator.amazonses.com');
+    await send('bounce@simulator.amazonses.com', { from: 'owner@other.example' });
+    expect(published).toEqual([]);
+  });
+
+  test('a suppressed recipient bounces, and one who complained gets mail where the set allows it', async () => {
+    const suppress = (EmailAddress: string, Reason: 'BOUNCE' | 'COMPLAINT') =>
+      client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason }));
+    await suppress('gone@example.com', 'BOUNCE');
+    await suppress('eve@example.com', 'COMPLAINT');
+    await send(['gone@example.com', 'eve@example.com']);
+    expect(reports()).toMatchObject([{ bounce: { bouncedRecipients: [{ emailAddress: 'gone@example.com' }] } }]);
+    expect(ses.inbox.list()).toMatchObject([{ recipients: ['eve@example.com'], undelivered: ['gone@example.com'] }]);
+  });
+
+  test.each([
+    { Name: 'a b', Value: 'c' },
+    { Name: 'a', Value: 'é' },
+  ])('refuses the tag %o', async (tag) => {
+    await expect(send('a@a.example', { Tags: [tag] })).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 });
 

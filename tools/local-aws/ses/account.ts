@@ -6,6 +6,7 @@ import { AwsError } from '../aws-error.ts';
 import { writeFileDurably } from '../durable-file.ts';
 import { identityOf, type MailIdentity, type Sending } from '../iam/requests/ses.ts';
 import { LOCAL_ACCOUNT } from '../template/local-account.ts';
+import { SUPPRESSED_REASONS, type SuppressedReason } from './configuration-set.ts';
 
 /** The state of an SES account, changed by its operator with SES's API and by AWS itself. */
 const AccountState = z.object({
@@ -13,7 +14,7 @@ const AccountState = z.object({
   productionAccess: z.boolean(),
   sendingEnabled: z.boolean(),
   /** In lower case. Mails to them are accepted but not delivered. */
-  suppressed: z.array(z.object({ address: z.string(), reason: z.enum(['BOUNCE', 'COMPLAINT']), addedAt: z.string() })),
+  suppressed: z.array(z.object({ address: z.string(), reason: z.enum(SUPPRESSED_REASONS), addedAt: z.string() })),
 });
 type AccountState = z.infer<typeof AccountState>;
 
@@ -51,8 +52,8 @@ export interface MailAccount {
    *   MessageRejected, Throttling
    */
   checkSending(sending: Sending): void;
-  /** The recipients that are on the suppression list. */
-  suppressed(recipients: readonly string[]): string[];
+  /** The recipients that are on the suppression list for one of these reasons. */
+  suppressed(recipients: readonly string[], reasons: readonly SuppressedReason[]): string[];
 }
 
 export async function openMailAccount({ path, identities, sentSince, clock }: AccountOptions): Promise<MailAccount> {
@@ -97,7 +98,9 @@ export async function openMailAccount({ path, identities, sentSince, clock }: Ac
       checkIdentities(sending);
       checkQuota(sending.recipients.length);
     },
-    suppressed: (recipients) =>
-      recipients.filter((recipient) => state.suppressed.some(({ address }) => address === recipient)),
+    suppressed: (recipients, reasons) =>
+      recipients.filter((recipient) =>
+        state.suppressed.some(({ address, reason }) => address === recipient && reasons.includes(reason)),
+      ),
   };
 }

@@ -7,8 +7,13 @@ const RECIPIENTS_MAX = 50;
 /** Source: Amazon SES developer guide, "Service quotas"; version 1 of the API. */
 const MESSAGE_MAX_BYTES = 10 * 1024 * 1024;
 
+const TAG = /^Tags\.member\.(\d+)\.(Name|Value)$/;
+/** Source: SES API reference v1, MessageTag. */
+const TAG_TEXT = /^[\w-]{1,255}$/;
 const DESTINATION = /^Destinations\.member\.\d+$/;
-const KNOWN = ['Action', 'Version', 'RawMessage.Data', 'Source', 'ConfigurationSetName'];
+/** SDKs send an empty list as a parameter without number. */
+const EMPTY_LISTS = ['Destinations', 'Tags'];
+const KNOWN = ['Action', 'Version', 'RawMessage.Data', 'Source', 'ConfigurationSetName', ...EMPTY_LISTS];
 
 /** Headers that describe the message and its transport; all others are the sender's own. */
 const STANDARD_HEADERS = /^(from|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*)$/;
@@ -16,7 +21,7 @@ const STANDARD_HEADERS = /^(from|to|cc|bcc|reply-to|subject|date|message-id|mime
 /** A mail without its id and time, its parameters for the account, and its MIME message. */
 export interface Outbound {
   mail: Omit<Mail, 'id' | 'receivedAt' | 'undelivered'>;
-  sending: Sending;
+  sending: Sending & { tags: Readonly<Record<string, string>> };
   message: Buffer;
 }
 
@@ -27,7 +32,7 @@ export interface Outbound {
  */
 export async function readOutbound(parameters: URLSearchParams): Promise<Outbound> {
   for (const name of parameters.keys())
-    if (!KNOWN.includes(name) && !DESTINATION.test(name))
+    if (!KNOWN.includes(name) && !DESTINATION.test(name) && !TAG.test(name))
       throw invalid(`The embedded SES does not support the parameter ${name}.`);
   const message = Buffer.from(parameters.get('RawMessage.Data') ?? '', 'base64');
   if (message.length === 0) throw new AwsError('ValidationError', "Value null at 'rawMessage.data': must not be null");
@@ -46,9 +51,22 @@ export async function readOutbound(parameters: URLSearchParams): Promise<Outboun
       from: addressOf(source),
       recipients,
       configurationSet: parameters.get('ConfigurationSetName') ?? undefined,
+      tags: tagsOf(parameters),
     },
     message,
   };
+}
+
+function tagsOf(parameters: URLSearchParams): Record<string, string> {
+  const tags: Record<string, string> = {};
+  for (const [parameter, name] of parameters) {
+    const [, number, part] = TAG.exec(parameter) ?? [];
+    if (part !== 'Name') continue;
+    const value = parameters.get(`Tags.member.${number}.Value`) ?? '';
+    if (!TAG_TEXT.test(name) || !TAG_TEXT.test(value)) throw invalid(`Invalid tag: ${name}=${value}`);
+    tags[name] = value;
+  }
+  return tags;
 }
 
 function mailOf(email: Email, recipients: string[]): Outbound['mail'] {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError } from '../aws-error.ts';
 import type { AccessRequest } from '../iam/policy.ts';
-import { type MailIdentity, sendRequests } from '../iam/requests/ses.ts';
+import { identityOf, type MailIdentity, sendRequests } from '../iam/requests/ses.ts';
 import { element, type Xml } from '../s3/xml.ts';
 import type { MailAccount } from './account.ts';
 import { accountRequest } from './account-operations.ts';
+import { type MailConfigurationSet, SUPPRESSED_REASONS } from './configuration-set.ts';
 import type { Mail } from './mail.ts';
 import type { MailFiles } from './mail-files.ts';
 import { readOutbound } from './outbound.ts';
+import { reportsOf } from './reports.ts';
 
 /** A parsed call: the rights that it requires, and its effect, which returns the elements of the result. */
 interface QueryCall {
@@ -21,6 +23,9 @@ interface QueryDeps {
   account: MailAccount;
   identities: readonly MailIdentity[];
   mails: MailFiles;
+  configurationSets: readonly MailConfigurationSet[];
+  /** Called with each event for the event bus. */
+  publish(event: object): void;
   /** Called with the number of recipients before a mail is stored, and with the negated number afterwards. */
   countUnderWay(recipients: number): void;
   clock(): Date;
@@ -54,15 +59,17 @@ export function queryOperations(deps: QueryDeps): Readonly<Record<string, QueryO
 }
 
 async function prepareSend(
-  { account, identities, mails, countUnderWay, clock }: QueryDeps,
+  { account, identities, configurationSets, mails, publish, countUnderWay, clock }: QueryDeps,
   parameters: URLSearchParams,
 ): Promise<QueryCall> {
   const { mail: outbound, sending } = await readOutbound(parameters);
+  const setName = sending.configurationSet ?? identityOf(sending.from, identities)?.configurationSet;
+  const set = configurationSets.find(({ name }) => name === setName);
   const count = sending.recipients.length;
 
   async function run(): Promise<Xml[]> {
     account.checkSending(sending);
-    const undelivered = account.suppressed(sending.recipients);
+    const undelivered = account.suppressed(sending.recipients, set?.suppressedReasons ?? SUPPRESSED_REASONS);
     const recipients = outbound.recipients.filter((recipient) => !undelivered.includes(recipient));
     const mail: Mail = { ...outbound, recipients, undelivered, id: randomUUID(), receivedAt: clock().toISOString() };
     countUnderWay(count);
@@ -71,6 +78,7 @@ async function prepareSend(
     } finally {
       countUnderWay(-count);
     }
+    if (set) for (const event of reportsOf(mail, sending, set, clock().toISOString())) publish(event);
     return [element('MessageId', mail.id)];
   }
 

@@ -8,6 +8,7 @@ import type { MailIdentity } from '../iam/requests/ses.ts';
 import { parseJsonObject, readBody } from '../request-body.ts';
 import { openMailAccount } from './account.ts';
 import { accountOperations, type SesOperation } from './account-operations.ts';
+import type { MailConfigurationSet } from './configuration-set.ts';
 import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 import { type MailSearch, openMailFiles } from './mail-files.ts';
@@ -24,6 +25,9 @@ export interface SesOptions {
   accessKeys: AccessKeys;
   clock?: () => Date;
   identities: readonly MailIdentity[];
+  configurationSets?: readonly MailConfigurationSet[];
+  /** Sends an event to the event bus of the account. */
+  publish?(event: object): Promise<void>;
   /** Called with internal errors, whose details clients do not get; prints them by default. */
   onFault?(error: unknown): void;
 }
@@ -56,11 +60,16 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     sentSince: (epochMs) => mails.recipientsSince(epochMs) + underWay,
     clock,
   });
+  const configurationSets = options.configurationSets ?? [];
+  const onFault = options.onFault ?? console.error;
+  const publish = (event: object) => void options.publish?.(event).catch(onFault);
   const queries = queryOperations({
     account,
     identities,
     mails,
     clock,
+    configurationSets,
+    publish,
     countUnderWay(recipients) {
       underWay += recipients;
     },
@@ -100,7 +109,7 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     handle(request, response) {
       answer(request, response).catch((thrown: unknown) => {
         const error = asAwsError(thrown);
-        if (!error) (options.onFault ?? console.error)(thrown);
+        if (!error) onFault(thrown);
         sendSesError(request, response, error ?? FAILED);
       });
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { MailIdentity } from '../iam/requests/ses.ts';
 import { type Rights, readRights } from '../iam/template-rights.ts';
+import type { MailConfigurationSet } from '../ses/configuration-set.ts';
 import {
   assetPaths,
   type FunctionSpec,
@@ -15,6 +16,7 @@ import {
 } from './compute-resources.ts';
 import { type BucketSpec, bucketOf, type QueueSpec, queueOf, type TableSpec, tableOf } from './data-resources.ts';
 import { type DistributionSpec, distributionOf } from './edge-resources.ts';
+import { configurationSetsOf, type MailReportRule, mailReportRuleOf } from './mail-resources.ts';
 import { arnOf } from './physical-names.ts';
 import { type ScheduleSpec, scheduleOf } from './schedule-resources.ts';
 import { type Resource, readTemplates, resolveStacks, type StackValues } from './stacks.ts';
@@ -32,6 +34,8 @@ export interface CloudModel {
   keys: { id: string; arn: string; spec: string }[];
   secrets: { name: string; arn: string; generatedLength: number }[];
   mailIdentities: MailIdentity[];
+  mailConfigurationSets: MailConfigurationSet[];
+  mailReportRules: MailReportRule[];
   rights: Rights;
   distribution: DistributionSpec;
 }
@@ -70,6 +74,11 @@ function modelOf(resources: Resource[], cloudAssemblyDir: string, assets: Readon
       generatedLength: generatedLength(each),
     })),
     mailIdentities: ofType('AWS::SES::EmailIdentity').map(mailIdentityOf),
+    mailConfigurationSets: configurationSetsOf(
+      ofType('AWS::SES::ConfigurationSet'),
+      ofType('AWS::SES::ConfigurationSetEventDestination'),
+    ),
+    mailReportRules: ofType('AWS::Events::Rule').flatMap((each) => mailReportRuleOf(each) ?? []),
     rights: readRights(resources),
     distribution: distributionOf(distribution, resources),
   };

@@ -5,6 +5,7 @@ import type { Resource } from './stacks.ts';
 
 const RuleProperties = z.object({
   ScheduleExpression: z.optional(z.string()),
+  EventPattern: z.optional(z.unknown()),
   State: z.optional(z.string()),
   Targets: z.array(
     z.object({
@@ -34,14 +35,14 @@ interface ScheduleTarget {
 /**
  * Ignores retry policies and dead letters of a target: a failed run is not retried before the next occurrence.
  *
- * @returns undefined for a disabled rule
- * @throws Error for a rule that matches events or has targets other than functions
+ * @returns undefined for a disabled rule, or one that matches events
+ * @throws Error for targets other than functions
  */
 export function scheduleOf(resource: Resource): ScheduleSpec | undefined {
-  const { ScheduleExpression, State, Targets } = RuleProperties.parse(resource.properties());
+  const { ScheduleExpression, EventPattern, State, Targets } = RuleProperties.parse(resource.properties());
   const { logicalId, name, type } = resource;
-  if (State === 'DISABLED') return undefined;
-  if (!ScheduleExpression) throw new Error(`${logicalId}: the embedded cloud has no event bus, only schedules`);
+  if (State === 'DISABLED' || EventPattern) return undefined;
+  if (!ScheduleExpression) throw new Error(`${logicalId}: a rule needs a schedule or an event pattern`);
   return {
     name,
     arn: arnOf(type, name),

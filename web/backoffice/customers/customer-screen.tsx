@@ -9,7 +9,7 @@ import { AtTime } from '../../ui/at-time.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ObjectHistory, shopsQuery, useAdminSite } from '../kit/index.ts';
+import { MailboxNote, ObjectHistory, shopsQuery, useAdminSite } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -44,6 +44,11 @@ function Customer({ file }: { file: CustomerFileReply }) {
         {customer.role !== 'shopper' && `, ${copy.roles[customer.role]}`}
         <PrintRooms tenantIds={customer.printTenants ?? []} />
       </p>
+      {file.mailbox && (
+        <div className="text-small">
+          <MailboxNote mailbox={file.mailbox} />
+        </div>
+      )}
       <div className="mt-4 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-8">
           <CustomerOrders customerId={customer.id} />

@@ -47,6 +47,13 @@ function open(path: string) {
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
+test('shows that a customer reported a mail as spam', async () => {
+  api.replies[`GET ${PATH}/zoe`] = { ...FILE, mailbox: { complainedAt: '2026-11-28T12:00:00.000Z' } };
+  open('/admin/customers/zoe');
+  expect(await screen.findByText(/^Reported an email as spam. No reminders are sent./)).toBeTruthy();
+  expect(screen.queryByText(/Emails bounce/)).toBeNull();
+});
+
 test('grants reward tiles with a reason and sends nothing without one', async () => {
   api.replies[`POST ${PATH}/zoe/rewards`] = inTurn({ revision: 4 });
   open('/admin/customers/zoe');

@@ -72,6 +72,7 @@ export const copy = {
       Render: 'Print files',
       Labs: 'Orders for labs',
       Mail: 'Mail',
+      MailEvents: 'Reports about emails',
       ProductImport: 'Product imports',
       LostOrderEvents: 'Order events',
     } as Readonly<Record<string, string>>,

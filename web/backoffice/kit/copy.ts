@@ -89,3 +89,8 @@ export const copy = {
     from: (address: string) => `from ${address}`,
   },
 };
+
+export const mailboxCopy = {
+  bounced: 'Emails bounce. No reminders are sent. Last on',
+  complained: 'Reported an email as spam. No reminders are sent. Last on',
+};

@@ -24,6 +24,7 @@ export { editResolver, withoutEmpty } from './edit/without-empty.ts';
 export { ExportButton, ExportNotice } from './export-button.tsx';
 export { countOfRows, ListBar } from './list-bar.tsx';
 export { useListParams } from './list-params.ts';
+export { MailboxNote } from './mailbox-note.tsx';
 export { historyKey, ObjectHistory } from './object-history.tsx';
 export { usePaletteActions } from './palette-actions.ts';
 export { ScreenHeading } from './screen-heading.tsx';

@@ -4,6 +4,7 @@ import { formatCents } from '../../../shared/money/money.ts';
 import type { OrderQueue } from '../../../shared/order/admin-wire.ts';
 import type {
   HoldReason,
+  MailProblemKind,
   OrderEvent,
   OrderMailKind,
   PaymentState,
@@ -146,6 +147,12 @@ const MAIL_TEXTS: Record<OrderMailKind, string> = {
   'gift-ended': 'Gift canceled, to its recipient',
 };
 
+const MAIL_PROBLEM_TEXTS: Record<MailProblemKind, string> = {
+  bounced: 'the email bounced',
+  complained: 'reported as spam',
+  rejected: 'not sent by the mail service',
+};
+
 const REFUSALS: Readonly<Record<string, string>> = {
   order_not_there_yet: 'This order’s state has changed. This is the current order.',
   already_in_parcel: 'Some of these items are in another parcel already. The page shows what is left.',
@@ -225,6 +232,8 @@ function eventText(event: OrderEvent): string {
     }
     case 'mail_asked':
       return `Sent again: ${MAIL_TEXTS[event.kind].toLowerCase()}`;
+    case 'mail_failed':
+      return `${MAIL_TEXTS[event.kind]}: ${MAIL_PROBLEM_TEXTS[event.problem]}`;
     case 'customer_assigned':
       return 'Added to a customer’s account';
     case 'address_changed':

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../../../shared/lib/time.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { MailRequest } from '../mail-message.ts';
 import type { MailId, MailStore } from '../mail-store.ts';
+import { tagsOf } from '../mail-tags.ts';
 import type { Mailer, MailResult } from '../mailer.ts';
 import { type ComposeDeps, type Composed, composeMail } from './compose-mail.ts';
 
@@ -32,7 +33,7 @@ export async function sendMail(deps: MailDeps, { id, request, requestedAt }: Req
   if (await deps.mails.isSent(id)) return { kind: 'sent_before' };
   const composed = await composeMail(deps, timely);
   if (composed.kind !== 'composed') return composed;
-  const result = await deps.mailer(composed.mail);
+  const result = await deps.mailer({ ...composed.mail, tags: { ...tagsOf(request) } });
   await deps.mails.record(id, result.kind === 'sent' ? { state: 'sent' } : { state: 'refused', reason: result.reason });
   return result;
 }

@@ -25,7 +25,8 @@ export function orderRoutes(deps: AdminServices) {
     .get(
       '/orders/:orderId',
       describe({
-        summary: 'Get an order with its print jobs, photos, emails, labs and the names in its history',
+        summary:
+          'Get an order with its print jobs, photos, emails, labs, the state of its mailbox and the names in its history',
         replies: { 200: AdminOrderReply },
         refusals: ['unknown_order', 'invalid_request'],
       }),
@@ -89,12 +90,13 @@ async function wholeOrder(
   if (!stored) return undefined;
   const { order } = stored;
   const keys = order.lines.flatMap((line) => line.tiles.map((tile) => tile.photoKey));
-  const [photos, staff, mails] = await Promise.all([
+  const [photos, staff, mails, mailbox] = await Promise.all([
     photoViews(deps, tenantId, keys),
     namesInHistory(deps, tenantId, order.history),
     Promise.all(mailsOf(order).map((due) => mailView(deps, due))),
+    order.email === '' ? undefined : deps.mailboxes.get(tenantId, order.email),
   ]);
-  return { order, jobs, photos, staff, mails, labOrders: atLabs.map(labOrderView) };
+  return { order, jobs, photos, staff, mails, labOrders: atLabs.map(labOrderView), ...(mailbox && { mailbox }) };
 }
 
 async function mailView({ mailOutcomes }: AdminServices, { at, mail }: DueMail): Promise<OrderMailView> {

@@ -255,6 +255,17 @@ test('each tile shows its file, checksum, similarity score and lab', async () =>
   expect(screen.getByText('main: in production at the lab')).toBeTruthy();
 });
 
+test('a bounced receipt is in the history, and the buyer’s mailbox says so', async () => {
+  const failed = { event: 'mail_failed', reportId: 'r', problem: 'bounced', kind: 'order-confirmation' } as const;
+  const history: OrderEvent[] = [
+    { event: 'placed', at, actor: { kind: 'shopper' } },
+    { ...failed, at, actor: { kind: 'system' } },
+  ];
+  await show({ history }, { mailbox: { bouncedAt: at } });
+  expect(await screen.findByText('Receipt: the email bounced')).toBeTruthy();
+  expect(screen.getByText(/^Emails bounce. No reminders are sent./)).toBeTruthy();
+});
+
 test.each([
   ['12', 1200],
   ['$12.5', 1250],

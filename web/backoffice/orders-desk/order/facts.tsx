@@ -1,19 +1,21 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { MailboxState } from '../../../../shared/customer/mailbox.ts';
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { termTexts } from '../../../ui/term-copy.ts';
+import { MailboxNote } from '../../kit/index.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { nameOf } from '../order-facts.ts';
 import { statusCopy } from '../status-copy.ts';
 import { workCopy } from '../work-copy.ts';
 
 /** Buyer, destination and payment, for those who read whole orders. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, mailbox }: { order: Order; mailbox: MailboxState | undefined }) {
   const terms = useTexts(termTexts);
   const { payment, delivery, deliveryAddress: to, discount, refunds = [] } = order;
   const copy = adminCopy.order;
@@ -21,6 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
     <div className="grid gap-6 text-small sm:max-lg:grid-cols-3">
       <Fact title={copy.buyer}>
         <Buyer order={order} />
+        {mailbox && <MailboxNote mailbox={mailbox} />}
         {order.note !== undefined && <p className="mt-3 whitespace-pre-line">“{order.note}”</p>}
       </Fact>
       <Fact title={delivery.store ? copy.pickUpAt : delivery.isPickUp ? copy.pickUpNear : copy.address}>

@@ -70,7 +70,7 @@ export function OrderDetails({ reply }: { reply: OrderReply }) {
         </div>
         {whole ? (
           <div className="grid min-w-0 gap-8">
-            <OrderFacts order={whole.order} />
+            <OrderFacts order={whole.order} mailbox={whole.mailbox} />
             <OrderParcels order={order} />
             <CustomerProjects order={whole.order} />
             <OrderTimeline reply={whole} />
