@@ -28,6 +28,7 @@ import { listen, type RequestHandler } from './listen.ts';
 import { type GivenValues, readLocalValues } from './local-values.ts';
 import { startScheduler } from './schedules/scheduler.ts';
 import { type SeedingDeps, seedOnce } from './seeding.ts';
+import type { SmtpServer } from './ses/relay.ts';
 import { publicHost } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { lockDataFolder } from './store-lock/data-folder-lock.ts';
@@ -56,6 +57,10 @@ export interface CloudOptions {
   embedOrigins?: SeedingDeps['embedOrigins'];
   /** Adds `/_local/faults`, which makes the services of this machine fail. */
   hasFaults?: boolean;
+  /** that takes mails on to their recipients; without one they stay in the inbox */
+  smtp?: SmtpServer | undefined;
+  /** that the shop sends mail from; one that needs no DNS by default */
+  mailDomain?: string | undefined;
   onStep(message: string): void;
   /** Errors of functions go only to the logs of DATA_DIR. */
   quiet?: boolean;
@@ -135,7 +140,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const url = new URL(`http://${host}:${site.port}`).origin;
     const s3Url = `http://${host}:${s3Listening.port}`;
     const servicesUrl = `http://127.0.0.1:${services.port}`;
-    const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], options.values);
+    const localValues = await readLocalValues(dataDir, [url, `http://localhost:${site.port}`], valuesOf(options));
     const declared = readModel(options, localValues.parameters, servicesUrl);
     const authorizer = (options.authorizerOf ?? createAuthorizer)(declared.rights);
     checkTriggerRights(declared, authorizer);
@@ -157,6 +162,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       disk,
       serviceRights,
       faults,
+      smtp: options.smtp,
       gate,
       onFault,
     });
@@ -244,6 +250,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     if (isDiskFull(error)) throw new StartRefused(`${DISK_IS_FULL} Then start again.`);
     throw error;
   }
+}
+
+function valuesOf({ values, mailDomain }: CloudOptions): GivenValues {
+  return mailDomain ? { ...values, parameters: { MailDomain: mailDomain, ...values?.parameters } } : (values ?? {});
 }
 
 function readModel(options: CloudOptions, parameters: Record<string, string>, servicesUrl: string): CloudModel {

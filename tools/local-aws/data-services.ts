@@ -19,6 +19,7 @@ import { createPrintsFolder, type PrintsFolder } from './prints/prints-folder.ts
 import { createS3, type ObjectCreated, type S3 } from './s3/server.ts';
 import { createSecrets } from './secrets/secrets.ts';
 import { createServicesFront } from './services-front.ts';
+import type { SmtpServer } from './ses/relay.ts';
 import { createSes, type Ses } from './ses/ses.ts';
 import { createSqs, type Sqs } from './sqs/sqs.ts';
 import type { CloudModel } from './template/cloud-model.ts';
@@ -35,6 +36,7 @@ export interface DataServicesOptions {
   disk: DiskSpace;
   serviceRights: ServiceRights;
   faults: FaultInjector | undefined;
+  smtp: SmtpServer | undefined;
   /** All requests to the services pass through it. */
   gate: WriteGate;
   onFault(error: unknown): void;
@@ -105,6 +107,7 @@ export async function startDataServices(options: DataServicesOptions): Promise<D
         identities: model.mailIdentities,
         configurationSets: model.mailConfigurationSets,
         publish: publishReport,
+        smtp: options.smtp,
         onFault,
       }),
       createKms({ dataDir: folder('keys'), accessKeys, keys: model.keys.map(signingKey) }),

@@ -44,6 +44,30 @@ test.each([
   expect(publicHost(host)).toBe(expected);
 });
 
+test('SMTP_URL and MAIL_DOMAIN set the server that delivers mails, and their sender', () => {
+  expect(readSettings({})).toMatchObject({ smtp: undefined, mailDomain: undefined });
+  const mail = (SMTP_URL: string) => readSettings({ SMTP_URL, MAIL_DOMAIN: 'example.com' });
+  expect(mail('smtps://a%40b.example:p%3Aw@smtp.example.com')).toMatchObject({
+    mailDomain: 'example.com',
+    smtp: { host: 'smtp.example.com', port: 465, isSecure: true, user: 'a@b.example', password: 'p:w' },
+  });
+  const plain = { isSecure: false };
+  expect(mail('smtp://smtp.example.com').smtp).toMatchObject({ ...plain, port: 587, mayBePlain: false });
+  expect(mail('smtp://127.0.0.1:2525').smtp).toMatchObject({ ...plain, port: 2525, mayBePlain: true });
+});
+
+test.each([
+  [{ SMTP_URL: 'smtp://smtp.example.com' }, 'SMTP_URL needs MAIL_DOMAIN too'],
+  [
+    { SMTP_URL: 'smtp.example.com:secret', MAIL_DOMAIN: 'example.com' },
+    'SMTP_URL is not the address of an SMTP server',
+  ],
+  [{ MAIL_DOMAIN: 'hello@example.com' }, 'MAIL_DOMAIN=hello@example.com is not a domain'],
+])('refuses %o without repeating a password', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(message);
+  expect(() => readSettings(environment)).not.toThrow('secret');
+});
+
 test('EMBED_ORIGINS sets the pages that may frame a tenant', () => {
   expect(readSettings({}).embedOrigins).toEqual({});
   const EMBED_ORIGINS = 'default=http://localhost:4650 a=https://a.example  default=https://b.example';

@@ -3,6 +3,7 @@ import { EmbedOrigin } from '../../shared/tenant/public-tenant.ts';
 import { CHANGE_MINUTES_MAX } from '../../shared/tenant/schema.ts';
 import type { ViewerPlace } from './gateway/viewer-headers.ts';
 import { bracketed, isEveryAddress } from './guards/own-hosts.ts';
+import type { SmtpServer } from './ses/relay.ts';
 import { StartRefused } from './start-refused.ts';
 
 export interface Settings {
@@ -20,6 +21,10 @@ export interface Settings {
   embedOrigins: Record<string, string[]>;
   /** Adds `/_local/faults`, which makes the services of this machine fail; for tests only. */
   hasFaults: boolean;
+  /** takes all mails on to their recipients */
+  smtp: SmtpServer | undefined;
+  /** that the shop sends mail from */
+  mailDomain: string | undefined;
 }
 
 const DEFAULT_PORT = 4600;
@@ -44,6 +49,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     changeMinutes: minutesIn(environment, 'CHANGE_MINUTES') ?? DEFAULT_CHANGE_MINUTES,
     embedOrigins: embedOriginsIn(environment),
     hasFaults: flagIn(environment, 'INJECT_FAULTS'),
+    ...mailIn(environment),
   };
 }
 
@@ -84,6 +90,30 @@ function embedOriginsIn({ EMBED_ORIGINS: text }: Record<string, string | undefin
     origins[tenantId] = [...(origins[tenantId] ?? []), origin];
   }
   return origins;
+}
+
+/** An SMTP server needs a sender that it lets the shop use. */
+function mailIn({ SMTP_URL: text, MAIL_DOMAIN: mailDomain }: Record<string, string | undefined>) {
+  if (mailDomain && !/^(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/.test(mailDomain))
+    throw new StartRefused(`MAIL_DOMAIN=${mailDomain} is not a domain. Choose one such as MAIL_DOMAIN=example.com.`);
+  if (!text) return { smtp: undefined, mailDomain: mailDomain || undefined };
+  if (!mailDomain)
+    throw new StartRefused('SMTP_URL needs MAIL_DOMAIN too: the domain that your server lets the shop send from.');
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // The address may contain a password.
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)
+    throw new StartRefused(
+      'SMTP_URL is not the address of an SMTP server, such as smtps://user:password@smtp.example.com.',
+    );
+  const isSecure = url.protocol === 'smtps:';
+  const smtp: SmtpServer = {
+    host: url.hostname,
+    port: url.port ? Number(url.port) : isSecure ? 465 : 587,
+    isSecure,
+    mayBePlain: url.hostname === 'localhost' || url.hostname.startsWith('127.'),
+    ...(url.username && { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }),
+  };
+  return { smtp, mailDomain };
 }
 
 /** Accepts a single word, so that it cannot be enabled by accident. */

@@ -16,6 +16,13 @@ export interface InboxView {
  */
 const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
+const RELAY_TEXTS = {
+  waiting: 'Waiting for the SMTP server',
+  sent: 'Handed to the SMTP server',
+  bounced: 'The SMTP server refused the recipient',
+  refused: 'The SMTP server did not take it',
+} as const satisfies Record<NonNullable<Mail['relay']>['state'], string>;
+
 type Html = ReturnType<typeof html>;
 const CURRENT = raw(' aria-current="true"');
 
@@ -46,7 +53,7 @@ export function inboxPage({ list, opened, search, view }: InboxView): string {
 <body data-newest="${list[0]?.id ?? ''}">
 <header>
   <h1>Inbox</h1>
-  <p>Every mail that this machine would have sent.</p>
+  <p>Every mail that the shop has sent.</p>
   <form role="search" action="/_local/mail/">
     <label for="q">Search</label>
     <input id="q" name="q" type="search" value="${search}" placeholder="Recipient or text" autocomplete="off">
@@ -90,6 +97,7 @@ function mailArticle(mail: Mail, view: 'html' | 'text', search: string): Html {
     <dl>
       <dt>To</dt><dd>${mail.to || mail.recipients.join(', ')}</dd>
       ${mail.undelivered.length > 0 && html`<dt>Not delivered to</dt><dd>${mail.undelivered.join(', ')}: on the suppression list</dd>`}
+      ${mail.relay && html`<dt>SMTP</dt><dd>${RELAY_TEXTS[mail.relay.state]}${mail.relay.reason && `: ${mail.relay.reason}`}</dd>`}
       <dt>From</dt><dd>${mail.from}</dd>
       <dt>Sent</dt><dd>${mail.receivedAt.replace('T', ' ').slice(0, 19)} UTC</dd>
     </dl>

@@ -20,6 +20,8 @@ export interface MailFiles {
   /** Resolves when the mail is on the disk. */
   add(mail: Mail): Promise<void>;
   find(id: string): Mail | undefined;
+  /** Notes what became of a mail at the SMTP server. */
+  noteRelay(id: string, relay: NonNullable<Mail['relay']>): Promise<void>;
   /** Newest first. */
   search(search: MailSearch): Mail[];
   /** Number of recipients since a moment, including undelivered ones. */
@@ -54,6 +56,14 @@ export async function openMailFiles(dataDir: string): Promise<MailFiles> {
     find(id) {
       const entry = index.find((each) => each.id === id);
       return entry && read(entry.fileName);
+    },
+    async noteRelay(id, relay) {
+      const entry = index.find((each) => each.id === id);
+      if (entry)
+        await writeFileDurably(
+          join(dataDir, entry.fileName),
+          JSON.stringify({ ...read(entry.fileName), relay }, null, 2),
+        );
     },
     search({ to, text, limit = LIMIT }) {
       const address = to?.trim().toLowerCase();

@@ -27,6 +27,10 @@ export const Mail = z.object({
     ),
     [],
   ),
+  /** What became of it at the SMTP server; absent without one. */
+  relay: z.optional(
+    z.object({ state: z.enum(['waiting', 'sent', 'bounced', 'refused']), reason: z.optional(z.string()) }),
+  ),
   /** ISO 8601 */
   receivedAt: z.string(),
 });

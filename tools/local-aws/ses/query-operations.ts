@@ -9,7 +9,7 @@ import { type MailConfigurationSet, SUPPRESSED_REASONS } from './configuration-s
 import type { Mail } from './mail.ts';
 import type { MailFiles } from './mail-files.ts';
 import { readOutbound } from './outbound.ts';
-import { reportsOf } from './reports.ts';
+import { reportsOf, type Sent } from './reports.ts';
 
 /** A parsed call: the rights that it requires, and its effect, which returns the elements of the result. */
 interface QueryCall {
@@ -26,6 +26,8 @@ interface QueryDeps {
   configurationSets: readonly MailConfigurationSet[];
   /** Called with each event for the event bus. */
   publish(event: object): void;
+  /** Takes each stored mail on to the SMTP server; absent without one. */
+  relayMail: ((mail: Mail, sent: Sent & { configurationSet?: string }, message: Buffer) => Promise<void>) | undefined;
   /** Called with the number of recipients before a mail is stored, and with the negated number afterwards. */
   countUnderWay(recipients: number): void;
   clock(): Date;
@@ -59,10 +61,10 @@ export function queryOperations(deps: QueryDeps): Readonly<Record<string, QueryO
 }
 
 async function prepareSend(
-  { account, identities, configurationSets, mails, publish, countUnderWay, clock }: QueryDeps,
+  { account, identities, configurationSets, mails, publish, relayMail, countUnderWay, clock }: QueryDeps,
   parameters: URLSearchParams,
 ): Promise<QueryCall> {
-  const { mail: outbound, sending } = await readOutbound(parameters);
+  const { mail: outbound, sending, message } = await readOutbound(parameters);
   const setName = sending.configurationSet ?? identityOf(sending.from, identities)?.configurationSet;
   const set = configurationSets.find(({ name }) => name === setName);
   const count = sending.recipients.length;
@@ -71,10 +73,18 @@ async function prepareSend(
     account.checkSending(sending);
     const undelivered = account.suppressed(sending.recipients, set?.suppressedReasons ?? SUPPRESSED_REASONS);
     const recipients = outbound.recipients.filter((recipient) => !undelivered.includes(recipient));
-    const mail: Mail = { ...outbound, recipients, undelivered, id: randomUUID(), receivedAt: clock().toISOString() };
+    const mail: Mail = {
+      ...outbound,
+      recipients,
+      undelivered,
+      ...(relayMail && { relay: { state: 'waiting' as const } }),
+      id: randomUUID(),
+      receivedAt: clock().toISOString(),
+    };
     countUnderWay(count);
     try {
       await mails.add(mail);
+      await relayMail?.(mail, { ...sending, configurationSet: set?.name }, message);
     } finally {
       countUnderWay(-count);
     }

@@ -6,6 +6,8 @@ import type { Mail } from './mail.ts';
 /** The addresses of the mailbox simulator that lead to a report; a label may follow: bounce+1@… */
 const SIMULATOR = /^(bounce|complaint|suppressionlist)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
+const UNKNOWN_USER = 'smtp; 550 5.1.1 user unknown';
+
 interface Report {
   type: 'Bounce' | 'Complaint';
   detailType: string;
@@ -13,7 +15,7 @@ interface Report {
 }
 
 /** What SES knows about the sending of a mail when it reports on it. */
-interface Sent {
+export interface Sent {
   /** bare address */
   from: string;
   tags: Readonly<Record<string, string>>;
@@ -30,6 +32,16 @@ export function reportsOf(mail: Mail, sent: Sent, set: MailConfigurationSet, tim
     ...mail.recipients.flatMap((address) => simulated(address, time)),
   ];
   return eventsOf(reports, mail, sent, set, time);
+}
+
+/** The event about a recipient whom the SMTP server has refused. */
+export function bounceReports(
+  mail: Mail,
+  sent: Sent & { to: string; reason: string },
+  set: MailConfigurationSet,
+  time: string,
+): object[] {
+  return eventsOf([bounce(sent.to, 'General', time, `smtp; ${sent.reason}`)], mail, sent, set, time);
 }
 
 function eventsOf(
@@ -80,7 +92,7 @@ function simulated(address: string, time: string): Report[] {
   }
 }
 
-function bounce(address: string, subType: string, time: string): Report {
+function bounce(address: string, subType: string, time: string, diagnosticCode = UNKNOWN_USER): Report {
   const recipient = { emailAddress: address, action: 'failed', status: '5.1.1' };
   return {
     type: 'Bounce',
@@ -90,7 +102,7 @@ function bounce(address: string, subType: string, time: string): Report {
         feedbackId: randomUUID(),
         bounceType: 'Permanent',
         bounceSubType: subType,
-        bouncedRecipients: [{ ...recipient, diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
+        bouncedRecipients: [{ ...recipient, diagnosticCode }],
         timestamp: time,
       },
     },

@@ -12,7 +12,9 @@ import type { MailConfigurationSet } from './configuration-set.ts';
 import { answerInbox } from './inbox.ts';
 import type { Mail } from './mail.ts';
 import { type MailSearch, openMailFiles } from './mail-files.ts';
+import { openMailRelay } from './mail-relay.ts';
 import { queryOperationOf, queryOperations } from './query-operations.ts';
+import type { SmtpServer } from './relay.ts';
 import { isVersion2, sendQueryReply, sendSesError, sendSesJson } from './ses-reply.ts';
 
 /** A message of 10 MB in base64, encoded as a form. */
@@ -28,6 +30,8 @@ export interface SesOptions {
   configurationSets?: readonly MailConfigurationSet[];
   /** Sends an event to the event bus of the account. */
   publish?(event: object): Promise<void>;
+  /** Takes on every mail; without one they stay in the inbox. */
+  smtp?: SmtpServer | undefined;
   /** Called with internal errors, whose details clients do not get; prints them by default. */
   onFault?(error: unknown): void;
 }
@@ -63,6 +67,9 @@ export async function createSes(options: SesOptions): Promise<Ses> {
   const configurationSets = options.configurationSets ?? [];
   const onFault = options.onFault ?? console.error;
   const publish = (event: object) => void options.publish?.(event).catch(onFault);
+  const relay =
+    options.smtp &&
+    (await openMailRelay({ ...options, server: options.smtp, mails, configurationSets, publish, onFault, clock }));
   const queries = queryOperations({
     account,
     identities,
@@ -70,6 +77,7 @@ export async function createSes(options: SesOptions): Promise<Ses> {
     clock,
     configurationSets,
     publish,
+    relayMail: relay?.add,
     countUnderWay(recipients) {
       underWay += recipients;
     },
@@ -117,7 +125,9 @@ export async function createSes(options: SesOptions): Promise<Ses> {
       list: (search = {}) => mails.search(search),
       inboxPage: (request, response) => answerInbox(mails, request, response),
     },
-    async close() {},
+    async close() {
+      await relay?.stop();
+    },
   };
 }
 
