@@ -1,4 +1,4 @@
-import { DAY_MS } from '../lib/time.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/time.ts';
 
 /** Days of the calendar as `2026-11-26`, without a time and without a time zone. */
 
@@ -21,8 +21,30 @@ export function localTime(now: Date, timeZone: string): LocalTime {
     minute: '2-digit',
   }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
   return { date, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+/**
+ * The moment of a local time. One that a change of clocks skips moves on by the length of the gap; of one that happens
+ * twice, the first counts.
+ *
+ * @param timeZone IANA name
+ * @returns milliseconds since 1970; NaN without a valid date
+ */
+export function momentOf({ date, minutes }: LocalTime, timeZone: string): number {
+  const asUtcMs = Date.parse(date) + minutes * MINUTE_MS;
+  if (Number.isNaN(asUtcMs)) return asUtcMs;
+  const clockMs = (ms: number) => {
+    const local = localTime(new Date(ms), timeZone);
+    return Date.parse(local.date) + local.minutes * MINUTE_MS;
+  };
+  // Clocks change at most once within two days, so these are the offsets before and after.
+  const [before = asUtcMs, after = asUtcMs] = [asUtcMs - DAY_MS, asUtcMs + DAY_MS].map(
+    (ms) => asUtcMs - (clockMs(ms) - ms),
+  );
+  const exact = [before, after].filter((ms) => clockMs(ms) === asUtcMs);
+  return exact.length > 0 ? Math.min(...exact) : before;
 }
 
 export function addDays(date: string, days: number): string {

@@ -94,9 +94,29 @@ export const PromosReply = z.object({
   cursor: z.optional(z.string()),
   /** On the first page. */
   total: z.optional(ListTotal),
+  /** Of the shop, in which the periods are shown. */
+  timeZone: z.string(),
 });
 
-/** POST /v1/admin/promos. Its code names a promo, so another code is another promo. */
+/** A variant that a promo may apply to. */
+export const PromoVariant = z.object({
+  id: z.string(),
+  productName: z.string(),
+  name: z.string(),
+  unitPriceCents: Cents,
+  /** No longer sold, but still in walls and carts. */
+  isWithdrawn: z.boolean(),
+});
+export type PromoVariant = z.infer<typeof PromoVariant>;
+
+/** GET /v1/admin/promo-editor */
+export const PromoEditorReply = z.object({ variants: z.array(PromoVariant), timeZone: z.string() });
+export type PromoEditorReply = z.infer<typeof PromoEditorReply>;
+
+/**
+ * POST /v1/admin/promos. Its code names a promo, so another code is another promo. A start or end without a time is that
+ * day in the shop's time zone, and is stored as its first or last moment.
+ */
 export const SavePromoRequest = z.object({
   promo: EditedPromo,
   /** Absent while there is no promo with this code. */

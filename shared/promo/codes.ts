@@ -24,15 +24,22 @@ export function codeKey(code: string): string {
   return cleanCode(code).toUpperCase();
 }
 
+/** The first moment of a stored start. A day without a time is a day in UTC. */
+export const startMs = (startDate: string): number => Date.parse(startDate);
+
+/** The last moment of a stored end, which belongs to the period. A day without a time ends in UTC. */
+export const endMs = (endDate: string): number => Date.parse(endDate) + (isDay(endDate) ? DAY_MS - 1 : 0);
+
+/** Whether a stored start or end has no time. */
+export const isDay = (stored: string): boolean => !stored.includes('T');
+
 export function hasNotStarted({ startDate }: Pick<Promo, 'startDate'>, nowMs: number): boolean {
-  return !!startDate && nowMs < Date.parse(startDate);
+  return !!startDate && nowMs < startMs(startDate);
 }
 
-/** The end is inclusive: a code that ends on a day is valid all that day, in UTC. */
+/** The end is inclusive. */
 export function hasExpired({ endDate }: Pick<Promo, 'endDate'>, nowMs: number): boolean {
-  if (!endDate) return false;
-  const isDay = !endDate.includes('T');
-  return isDay ? nowMs >= Date.parse(endDate) + DAY_MS : nowMs > Date.parse(endDate);
+  return !!endDate && nowMs > endMs(endDate);
 }
 
 /** Whether a tenant has the code. `isWalgreensPromo` marks a partner's codes, which only the partner's tenant has. */

@@ -155,7 +155,10 @@ export const PublicTenant = z.object({
   ),
   /** Whether prices include sales tax; absent: not mentioned. No tax is ever added. */
   salesTax: z.optional(SalesTax),
-  /** Production time zone in IANA form; determines the day of an order. */
+  /**
+   * Of its production, promos and reports, in IANA form; absent: DEFAULT_TIME_ZONE. Checked before a row is written
+   * (shared/tenant/schema.ts).
+   */
   timeZone: z.optional(z.string()),
   /** The business's address in one line: the law requires it in every reminder, so none is sent without it. */
   postalAddress: z.optional(z.string().check(z.minLength(1))),

@@ -32,10 +32,23 @@ function isLanguage(tag: string): boolean {
   }
 }
 
+const TimeZone = z
+  .string()
+  .check(z.refine((name) => isTimeZone(name), 'Expected the name of a time zone such as America/Chicago'));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A tenant: docs/spec 2.4. */
 export const Tenant = z.extend(PublicTenant, {
   theme: z._default(CheckedTheme, DEFAULT_THEME),
   language: z._default(Language, 'en'),
+  timeZone: z.optional(TimeZone),
   /**
    * Whether signing in reveals that an email has no account. The specified messages do, so this defaults to true. If
    * false, every email gets the same reply.

@@ -12,7 +12,7 @@ async function open() {
       ],
     },
     'GET /v1/admin/pages': { pages: [] },
-    'GET /v1/admin/promos': { promos: [] },
+    'GET /v1/admin/promos': { promos: [], timeZone: 'America/New_York' },
   });
   await screen.findByRole('button', { name: 'New page' });
   await shown.user.keyboard('{Control>}k{/Control}');

@@ -33,3 +33,4 @@ export { StaffOnly } from './staff-only.tsx';
 export { useChange } from './use-change.ts';
 export { type ExportCopy, useCsvExport } from './use-csv-export.ts';
 export { useSingleMutation } from './use-single-mutation.ts';
+export { zoneText } from './zone-text.ts';

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '../../../shared/money/money.ts';
-import { EditedPromo, type PromoUses } from '../../../shared/promo/admin-wire.ts';
+import type { PromoEditorReply, PromoUses } from '../../../shared/promo/admin-wire.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { PROMO_TYPES, Promo } from '../../../shared/promo/schema.ts';
 import { paths } from '../../site/paths.ts';
 import {
   CheckField,
-  CheckList,
   ChoiceField,
   EditForm,
   EditScreen,
-  editResolver,
   FormSection,
   NumberField,
   ObjectHistory,
@@ -18,17 +16,19 @@ import {
   useAdminSite,
   useConfirm,
   useEditForm,
+  zoneText,
 } from '../kit/index.ts';
 import { copy } from './copy.ts';
-import { namedProducts } from './named-products.ts';
+import { namedVariants } from './named-variants.ts';
+import { draftOf, fieldOf, type PromoDraft, promoResolver, wholePromo } from './promo-draft.ts';
 import { PromoTester } from './promo-tester.tsx';
-import { wholePromo } from './promo-values.ts';
 import { promoState } from './promo-words.ts';
 import { PROMOS_KEY, promoCalls } from './queries.ts';
+import { VariantList } from './variant-list.tsx';
 
 const TYPES = PROMO_TYPES.map((value) => ({ value, label: copy.type[value] }));
-const Text = TextField<Promo>;
-const Amount = NumberField<Promo>;
+const Text = TextField<PromoDraft>;
+const Amount = NumberField<PromoDraft>;
 
 export interface PromoFormProps {
   promo: Promo;
@@ -38,23 +38,26 @@ export interface PromoFormProps {
   uses?: PromoUses;
   /** Prices of the shop's carts; absent in a shop without prices. */
   pricing: PricingConfig | undefined;
+  editor: PromoEditorReply;
   onSaved?(code: string): void;
 }
 
 /** Promo editor with a sample cart; nothing is stored until saved. */
-export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoFormProps) {
+export function PromoForm({ promo, revision, uses, pricing, editor, onSaved }: PromoFormProps) {
+  const { timeZone } = editor;
   const site = useAdminSite();
   const [ask, question] = useConfirm();
   const isNew = revision === undefined;
   const object = { kind: 'promo', id: promo.code.toUpperCase() } as const;
-  const edit = useEditForm<Promo>({
-    stored: { values: wholePromo(promo), revision: revision ?? 0 },
-    resolver: editResolver(EditedPromo),
+  const edit = useEditForm<PromoDraft, Promo>({
+    stored: { values: draftOf(promo, timeZone), revision: revision ?? 0 },
+    resolver: promoResolver(timeZone),
+    fieldOf,
     object,
     queryKey: PROMOS_KEY,
     async save(content, { revision: base }) {
       const saved = await promoCalls(site).save({ promo: wholePromo(content), ...(!isNew && { revision: base }) });
-      return { values: wholePromo(saved.promo), revision: saved.revision };
+      return { values: draftOf(saved.promo, timeZone), revision: saved.revision };
     },
     confirmSave: (next) =>
       !isFree(next) ||
@@ -71,10 +74,10 @@ export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoForm
     confirm: { title: copy.endTitle(promo.code), message: copy.endLead, confirmText: copy.end },
     run: () => edit.send({ ...promo, endDate: new Date(now).toISOString() }),
   };
-  const choices = namedProducts(pricing).map(({ id, name }) => ({ value: id, label: name }));
+  const variants = namedVariants(editor.variants);
   function restore(state: unknown): void {
     const earlier = Promo.safeParse(state).data;
-    if (earlier) edit.fill(wholePromo(earlier));
+    if (earlier) edit.fill(draftOf(earlier, timeZone));
   }
   return (
     <EditScreen
@@ -83,7 +86,7 @@ export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoForm
       heading={isNew ? copy.newHeading : promo.code}
       aside={
         <>
-          {pricing && <PromoTester control={edit.form.control} pricing={pricing} />}
+          {pricing && <PromoTester control={edit.form.control} {...{ pricing, variants, timeZone }} />}
           {!isNew && <ObjectHistory object={object} onRestore={restore} />}
         </>
       }
@@ -92,19 +95,30 @@ export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoForm
         <Pair>
           <Text name="code" {...copy.code} {...CODE} readOnly={!isNew} />
           <Text name="fullCode" {...copy.fullCode} {...CODE} isOptional />
-          <ChoiceField<Promo> name="type" label={copy.type.label} placeholder={copy.type.placeholder} options={TYPES} />
+          <ChoiceField<PromoDraft>
+            name="type"
+            label={copy.type.label}
+            placeholder={copy.type.placeholder}
+            options={TYPES}
+          />
           <Amount name="value" {...copy.value} />
-          <Text name="startDate" {...copy.start} type="date" isOptional />
-          <Text name="endDate" {...copy.finish} type={promo.endDate?.includes('T') ? 'text' : 'date'} isOptional />
         </Pair>
-        <CheckField<Promo> name="allocateOncePerOrder" {...copy.spread} />
+        <FormSection title={copy.period} lead={copy.periodHint(zoneText(timeZone, now))}>
+          <Pair>
+            <Text name="start.date" {...copy.start} type="date" />
+            <Text name="start.time" {...copy.startTime} type="time" />
+            <Text name="end.date" {...copy.finish} type="date" />
+            <Text name="end.time" {...copy.finishTime} type="time" />
+          </Pair>
+        </FormSection>
+        <CheckField<PromoDraft> name="allocateOncePerOrder" {...copy.spread} />
         <FormSection title={copy.conditions}>
           <div className="grid gap-4 sm:grid-cols-3">
             <Amount name="minimumQuantity" {...copy.minimumQuantity} inputMode="numeric" />
             <Amount name="maxTiles" {...copy.maxTiles} inputMode="numeric" />
             <Amount name="minimumPurchase" {...copy.minimumPurchase} />
           </div>
-          <CheckList<Promo> name="entitledVariantIds" {...copy.entitled} choices={choices} />
+          <VariantList name="entitledVariantIds" {...copy.entitled} variants={variants} />
         </FormSection>
         <FormSection title={copy.limits} lead={copy.limitsHint}>
           {uses && (
@@ -114,7 +128,7 @@ export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoForm
             </p>
           )}
           <Amount name="usageLimit" {...copy.usageLimit} inputMode="numeric" />
-          <CheckField<Promo> name="oncePerCustomer" {...copy.oncePerCustomer} />
+          <CheckField<PromoDraft> name="oncePerCustomer" {...copy.oncePerCustomer} />
         </FormSection>
         <FormSection title={copy.deal} lead={copy.dealHint}>
           <Pair>
@@ -123,9 +137,9 @@ export function PromoForm({ promo, revision, uses, pricing, onSaved }: PromoForm
             <Amount name="entitledQuantity" {...copy.entitledQuantity} inputMode="numeric" />
             <Amount name="allocationLimit" {...copy.allocationLimit} inputMode="numeric" />
           </Pair>
-          <CheckList<Promo> name="requiredVariantIds" {...copy.required} choices={choices} />
+          <VariantList name="requiredVariantIds" {...copy.required} variants={variants} />
         </FormSection>
-        <CheckField<Promo> name="isWalgreensPromo" {...copy.partner} />
+        <CheckField<PromoDraft> name="isWalgreensPromo" {...copy.partner} />
       </EditForm>
       {question}
     </EditScreen>

@@ -13,19 +13,23 @@ export function PromoScreen() {
   const queries = promoQueries(useAdminSite());
   const row = useQuery(queries.one(code));
   const prices = useQuery(queries.prices);
-  if (!row.data || prices.isPending) return <EditLoading back={back} queries={[row]} />;
-  return <PromoForm key={code} {...row.data} pricing={prices.data?.pricing} />;
+  const editor = useQuery(queries.editor);
+  if (!row.data || !editor.data || prices.isPending) return <EditLoading back={back} queries={[row, editor]} />;
+  return <PromoForm key={code} {...row.data} pricing={prices.data?.pricing} editor={editor.data} />;
 }
 
 export function NewPromoScreen() {
-  const prices = useQuery(promoQueries(useAdminSite()).prices);
+  const queries = promoQueries(useAdminSite());
+  const prices = useQuery(queries.prices);
+  const editor = useQuery(queries.editor);
   const navigate = useNavigate();
-  if (prices.isPending) return <EditLoading back={back} queries={[]} />;
+  if (!editor.data || prices.isPending) return <EditLoading back={back} queries={[editor]} />;
   return (
     <PromoForm
       promo={{ code: '', type: 'percentage', value: 10 }}
       revision={undefined}
       pricing={prices.data?.pricing}
+      editor={editor.data}
       onSaved={(code) => void navigate(paths.adminPromo(code))}
     />
   );

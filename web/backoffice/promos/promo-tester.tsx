@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { localTime, momentOf } from '../../../shared/delivery/calendar.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { EditedPromo } from '../../../shared/promo/admin-wire.ts';
 import { discountsOf, priceCart } from '../../../shared/promo/price-cart.ts';
@@ -10,25 +11,42 @@ import { Field } from '../../ui/field.tsx';
 import { termTexts } from '../../ui/term-copy.ts';
 import { Check, useAdminSite } from '../kit/index.ts';
 import { copy } from './copy.ts';
-import { namedProducts } from './named-products.ts';
+import { type NamedVariant, variantsWith } from './named-variants.ts';
+import { type PromoDraft, promoOf } from './promo-draft.ts';
 import { sampleCustomer } from './sample-customer.ts';
 
 const QUANTITY_MAX = 999;
+const NOON = 12 * 60;
+
+export interface PromoTesterProps {
+  control: Control<PromoDraft, unknown, Promo>;
+  pricing: PricingConfig;
+  variants: readonly NamedVariant[];
+  /** Of the shop. */
+  timeZone: string;
+}
+
+/** More variants than these are found by a search. */
+const SHOWN_MAX = 12;
 
 /** Prices a sample cart with the edited promo, by the rules of the shop: docs/spec 12.11. */
-export function PromoTester({ control, pricing }: { control: Control<Promo>; pricing: PricingConfig }) {
+export function PromoTester({ control, pricing, variants, timeZone }: PromoTesterProps) {
   const site = useAdminSite();
   const [quantities, setQuantities] = useState<Record<string, number>>({});
   const [isMember, setMember] = useState(false);
   const [isNew, setNew] = useState(false);
-  const [day, setDay] = useState(() => new Date(site.environment.now()).toISOString().slice(0, 10));
-  const draft = EditedPromo.safeParse(useWatch({ control })).data;
-  const products = namedProducts(pricing);
-  const lines = products.flatMap(({ id, unitPriceCents }) => {
+  const [day, setDay] = useState(() => localTime(new Date(site.environment.now()), timeZone).date);
+  const [typed, setTyped] = useState('');
+  const draft = EditedPromo.safeParse(promoOf(useWatch({ control }) as PromoDraft, timeZone)).data;
+  const isInCart = ({ id }: NamedVariant) => (quantities[id] ?? 0) > 0;
+  const found = new Set(variantsWith(variants, typed).slice(0, SHOWN_MAX));
+  // In one order, so that a row never moves while it is typed in.
+  const products = variants.filter((variant) => isInCart(variant) || found.has(variant));
+  const lines = variants.flatMap(({ id, unitPriceCents }) => {
     const quantity = quantities[id] ?? 0;
     return quantity > 0 ? [{ id, variantId: id, unitPriceCents, quantity }] : [];
   });
-  const now = day === '' ? site.environment.now() : Date.parse(`${day}T12:00:00Z`);
+  const now = day === '' ? site.environment.now() : momentOf({ date: day, minutes: NOON }, timeZone);
   const cart = {
     lines,
     pricing,
@@ -43,6 +61,14 @@ export function PromoTester({ control, pricing }: { control: Control<Promo>; pri
         <h2 className="font-serif text-lead">{texts.heading}</h2>
         <p className="text-ink-soft text-small">{texts.lead}</p>
       </div>
+      {variants.length > SHOWN_MAX && (
+        <Field
+          type="search"
+          label={copy.variants.search}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
       <div className="grid gap-2">
         {products.map(({ id, name, unitPriceCents }) => (
           <div key={id} className="flex items-center justify-between gap-3 text-small">

@@ -1,5 +1,6 @@
 import { centsFromDollars, formatCents } from '../../../shared/money/money.ts';
-import { hasExpired, hasNotStarted } from '../../../shared/promo/codes.ts';
+import { endMs, hasExpired, hasNotStarted, startMs } from '../../../shared/promo/codes.ts';
+import { FIRST_MINUTE, LAST_MINUTE, localEnd, localStart } from '../../../shared/promo/period.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
 import { copy } from './copy.ts';
 
@@ -16,7 +17,20 @@ export function discountText({ type, value, allocateOncePerOrder }: Promo): stri
   return allocateOncePerOrder ? copy.once(price) : copy.each(price);
 }
 
-export function period({ startDate, endDate }: Pick<Promo, 'startDate' | 'endDate'>): string {
-  const parts = [startDate && copy.from(startDate.slice(0, 10)), endDate && copy.until(endDate.slice(0, 10))];
+/** The period in the shop's time zone; without times where it has whole days. */
+export function period(promo: Pick<Promo, 'startDate' | 'endDate'>, timeZone: string): string {
+  const { startDate, endDate } = promo;
+  const text = (ms: number, isWholeDay: boolean) =>
+    new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      ...(!isWholeDay && { timeStyle: 'short' as const }),
+      timeZone,
+    }).format(ms);
+  const isFromMidnight = localStart(promo, timeZone)?.minutes === FIRST_MINUTE;
+  const isToMidnight = localEnd(promo, timeZone)?.minutes === LAST_MINUTE;
+  const parts = [
+    startDate && copy.from(text(startMs(startDate), isFromMidnight)),
+    endDate && copy.until(text(endMs(endDate), isToMidnight)),
+  ];
   return parts.filter(Boolean).join(' ') || copy.always;
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { DEFAULT_TIME_ZONE } from '../../../shared/delivery/promise.ts';
 import { formatCents } from '../../../shared/money/money.ts';
 import { PROMO_SORTS, type PromoRow } from '../../../shared/promo/admin-wire.ts';
 import type { Promo } from '../../../shared/promo/schema.ts';
@@ -49,7 +50,11 @@ export function PromosScreen() {
               {bar(
                 countOfRows({ loaded: rows.length, hasMore: list.hasNextPage, total: pages[0]?.total }, copy.promos),
               )}
-              <PromoTable promos={rows} nowMs={site.environment.now()} />
+              <PromoTable
+                promos={rows}
+                nowMs={site.environment.now()}
+                timeZone={pages[0]?.timeZone ?? DEFAULT_TIME_ZONE}
+              />
             </>
           )}
         </PagedList>
@@ -58,7 +63,13 @@ export function PromosScreen() {
   );
 }
 
-function PromoTable({ promos, nowMs }: { promos: readonly PromoRow[]; nowMs: number }) {
+interface PromoTableProps {
+  promos: readonly PromoRow[];
+  nowMs: number;
+  timeZone: string;
+}
+
+function PromoTable({ promos, nowMs, timeZone }: PromoTableProps) {
   const isActive = (promo: Promo) => promoState(promo, nowMs) === 'active';
   return (
     <RowTable<PromoRow>
@@ -78,7 +89,7 @@ function PromoTable({ promos, nowMs }: { promos: readonly PromoRow[]; nowMs: num
           ),
         },
         { heading: copy.columns.takesOff, cell: ({ promo }) => discountText(promo) },
-        { heading: copy.columns.when, cell: ({ promo }) => period(promo), className: 'max-sm:hidden' },
+        { heading: copy.columns.when, cell: ({ promo }) => period(promo, timeZone), className: 'max-sm:hidden' },
         { heading: copy.columns.uses, cell: ({ promo, uses }) => copy.used(uses.taken, promo.usageLimit) },
         {
           heading: copy.columns.revenue,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PromoRow } from '../../../shared/promo/admin-wire.ts';
+import type { PromoRow, PromoVariant } from '../../../shared/promo/admin-wire.ts';
 import type { PricingConfig } from '../../../shared/promo/pricing.ts';
 import { renderAdminScreen } from '../../testing/admin-screen.ts';
 import { fill } from '../../testing/render-screen.tsx';
@@ -16,13 +16,18 @@ const PRICING: PricingConfig = {
   volumeDiscounts: [{ code: 'VOLUME10', text: '10% off', percentOff: 10, minimum: 6 }],
   membership: { code: 'MEMBER40', cartCode: 'CART40', text: '40% off for members', percentOff: 40 },
 };
+const variant = (id: string, unitPriceCents: number, given: Partial<PromoVariant> = {}): PromoVariant => ({
+  ...{ id, productName: id, name: 'One', unitPriceCents, isWithdrawn: false },
+  ...given,
+});
+const VARIANTS = [variant('BlackTile', 2800), variant('WallPad', 500)];
 const ROW: PromoRow = {
   promo: {
     code: 'SUMMER15',
     type: 'percentage',
     value: 15,
     minimumQuantity: 3,
-    endDate: '2030-08-31',
+    endDate: '2030-09-01T03:59:59.999Z',
     usageLimit: 100,
   },
   revision: 2,
@@ -36,7 +41,8 @@ let user: UserEvent;
 
 async function open(address: string, replies: Replies = {}) {
   const shown = await renderAdminScreen(address, {
-    [`GET ${PROMOS}`]: { promos: [ROW] },
+    [`GET ${PROMOS}`]: { promos: [ROW], timeZone: 'America/New_York' },
+    'GET /v1/admin/promo-editor': { variants: VARIANTS, timeZone: 'America/New_York' },
     [`GET ${PROMOS}/SUMMER15`]: ROW,
     [`GET ${PRICES}`]: { pricing: PRICING, revision: 4 },
     [`POST ${PROMOS}`]: { ...ROW, revision: 3 },
@@ -55,7 +61,7 @@ test('the list shows each promo’s discount, period, uses, revenue and state', 
   await open('/admin/promos');
   const row = await screen.findByRole('row', { name: /SUMMER15/ });
   expect(row.textContent).toContain('15% off');
-  expect(row.textContent).toContain('until 2030-08-31');
+  expect(row.textContent).toContain('until Aug 31, 2030');
   expect(row.textContent).toContain('12 of 100 used');
   expect(row.textContent).toContain('$470.80');
   expect(row.textContent).toContain('Active');
@@ -121,6 +127,45 @@ test('a code of 100 % is saved only once it is confirmed', async () => {
   await type('Uses in total', '50');
   await press('Save');
   await waitFor(() => expect(saved()).toHaveLength(2));
+});
+
+test('start and end are entered in the shop’s time zone and sent as moments', async () => {
+  const { saved } = await open('/admin/promos/SUMMER15');
+  expect((await screen.findByLabelText<HTMLInputElement>('Last day')).value).toBe('2030-08-31');
+  expect(screen.getByLabelText<HTMLInputElement>('Until').value).toBe('23:59');
+  expect(screen.getByText(/In the shop’s time zone, Eastern Time/)).toBeTruthy();
+  await type('First day', '2026-11-27');
+  await type('Last day', '2026-11-30');
+  await type('Until', '12:00');
+  await press('Save');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    promo: { startDate: '2026-11-27T05:00:00.000Z', endDate: '2026-11-30T17:00:59.999Z' },
+  });
+});
+
+test('a promo can apply to any variant, which is found by its name', async () => {
+  const many = Array.from({ length: 26 }, (_, index) =>
+    variant(`Tile-${index}`, 1400, { productName: `Print ${index}` }),
+  );
+  const diamond = variant('DiamondTile', 2100, { productName: 'Diamond tile', name: 'Oak', isWithdrawn: true });
+  const { saved } = await open('/admin/promos/SUMMER15', {
+    'GET /v1/admin/promo-editor': { variants: [...VARIANTS, ...many, diamond], timeZone: 'America/New_York' },
+  });
+  const applies = within(await screen.findByRole('group', { name: 'Applies to' }));
+  expect(applies.queryByLabelText('Diamond tile, Oak (withdrawn)')).toBeNull();
+  expect(applies.getByText('And 5 more. Type part of a name to find them.')).toBeTruthy();
+  await user.click(applies.getByLabelText('Black tile'));
+  await fill(user, applies.getByLabelText('Find a product'), 'oak dia');
+  await user.click(applies.getByLabelText('Diamond tile, Oak (withdrawn)'));
+  expect(applies.getByLabelText<HTMLInputElement>('Black tile').checked).toBe(true);
+  const scope = await tester();
+  await fill(user, scope.getByLabelText('Find a product'), 'dia');
+  await fill(user, scope.getByLabelText('Quantity of Diamond tile, Oak (withdrawn)'), '4');
+  expect(scope.getByRole('row', { name: 'This promo (applied) $12.60' })).toBeTruthy();
+  await press('Save');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({ promo: { entitledVariantIds: ['BlackTile', 'DiamondTile'] } });
 });
 
 test('errors are shown at their fields, and nothing is sent', async () => {

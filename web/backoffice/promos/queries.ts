@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { PageSize } from '../../../shared/lib/list-page.ts';
 import {
   PricingRowReply,
+  PromoEditorReply,
   PromoRow,
   type PromoSort,
   PromosReply,
@@ -25,6 +26,10 @@ export const promoQueries = ({ api }: Site) => ({
       queryFn: ({ signal }) =>
         api.get(`${PROMOS}/${encodeURIComponent(code)}`, { reply: PromoRow, signal, needsLogin: true }),
     }),
+  editor: queryOptions({
+    queryKey: ['admin', 'promo-editor'],
+    queryFn: ({ signal }) => api.get('/v1/admin/promo-editor', { reply: PromoEditorReply, signal, needsLogin: true }),
+  }),
   prices: queryOptions({
     queryKey: PRICES_KEY,
     queryFn: ({ signal }) => api.get(PRICING, { reply: PricingRowReply, signal, needsLogin: true }),

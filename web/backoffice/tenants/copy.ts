@@ -41,7 +41,8 @@ export const copy = {
     postalAddress: 'Postal address',
     postalAddressHint: 'On one line. Required by law in reminders: without it, none are sent.',
     timeZone: 'Time zone',
-    timeZoneHint: 'Where tiles are made, as an IANA name such as America/Chicago.',
+    timeZoneHint:
+      'Of production, promos and reports, as an IANA name such as America/Chicago. Empty: America/New_York.',
     hero: 'Layout of the first section',
     heroes: { beside: 'Text next to the picture', below: 'Text below the picture', above: 'Text above the picture' },
     scene: 'Opening scene',

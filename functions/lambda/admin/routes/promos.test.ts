@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PromoRow } from '../../../../shared/promo/admin-wire.ts';
 import type { Promo } from '../../../../shared/promo/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer, exampleTenant } from '../../../../tests/support/examples.ts';
+import { exampleCustomer, exampleOrder, exampleTenant } from '../../../../tests/support/examples.ts';
+import { ownerOfCartToken } from '../../../core/lib/owner.ts';
+import { promoUseOf } from '../../../core/payments/promo-count-store.ts';
 
 let api: TestApi;
 let ada: Record<string, string>;
@@ -87,11 +90,72 @@ describe('GET /v1/admin/promos', () => {
   });
 });
 
+describe('GET /v1/admin/promo-editor', () => {
+  test('200: lists each variant once with its price, withdrawn products included, and the time zone', async () => {
+    const get = async () => (await api.call('GET', '/v1/admin/promo-editor', { headers: ada })).body;
+    const before = await get();
+    const [tile] = await api.catalog.products('default');
+    if (!tile) throw new Error('The shop has no product');
+    const oak = {
+      ...tile.variants[0],
+      id: 'DiamondTile',
+      name: 'Oak',
+      price: 21,
+      shopifyId: 'gid://shopify/DiamondTile',
+    };
+    const diamond = {
+      ...tile,
+      id: 'diamond',
+      name: 'Diamond tile',
+      urlSlug: 'diamond',
+      publishState: 'withdrawn' as const,
+    };
+    await api.catalog.putProduct('default', { ...diamond, variants: [oak] } as typeof tile);
+    // Sold as the main tile.
+    const art = { ...tile, id: 'art', name: 'Lighthouse', urlSlug: 'art', precustomizedImageUrl: '/lighthouse.webp' };
+    await api.catalog.putProduct('default', art);
+    const { variants, timeZone } = await get();
+    expect(timeZone).toBe('America/New_York');
+    const added = { productName: 'Diamond tile', name: 'Oak', unitPriceCents: 2100, isWithdrawn: true };
+    expect(variants).toHaveLength(before.variants.length + 1);
+    expect(variants).toEqual(expect.arrayContaining([...before.variants, { id: 'DiamondTile', ...added }]));
+  });
+});
+
 describe('GET /v1/admin/promos/{code}', () => {
   test('404: refuses an unknown code and a full code', async () => {
     await save(newPromo({ fullCode: 'WALLS-FULL' }));
     for (const code of ['NOTHING', 'WALLS-FULL'])
       expect(refusal(await read(code))).toEqual(refused(404, 'unknown_promo'));
+  });
+});
+
+describe('uses of a code', () => {
+  test('200: list and editor count the orders placed with it; a canceled one gives its use back', async () => {
+    const promo = newPromo({ code: 'A-LIMITED', usageLimit: 10 });
+    await save(promo);
+    const placed = ['PR0001', 'PR0002', 'PR0003'].map((id, index) => {
+      const order = exampleOrder('uploads/default/K-x/p', { id, totalCents: 4_000 + index, discountCents: 600 });
+      const draft = { ...order, productionHours: 48, merchandise: { lines: [], discountCodes: [] } };
+      const use = { tenantId: order.tenantId, token: `attempt-of-${id}`, promo: { code: promo.code }, draft };
+      return { order, use };
+    });
+    for (const { order, use } of placed) {
+      const alongside = api.discountUses.keepFor(use, order.id);
+      await api.orders.place({ order, owner: ownerOfCartToken('uses'), cartId: order.id, alongside });
+    }
+    const listed = async () => {
+      const { body } = await api.call('GET', '/v1/admin/promos', { headers: ada });
+      return body.promos.find((row: PromoRow) => row.promo.code === promo.code)?.uses;
+    };
+    const all = { taken: 3, orders: 3, revenueCents: 12_003 };
+    expect([(await read(promo.code)).body.uses, await listed()]).toEqual([all, all]);
+    const [first] = placed;
+    if (!first) throw new Error('No order was placed');
+    const canceled = { ...first.order, promo: { code: promo.code, use: promoUseOf(first.use.token) } };
+    await Promise.all([api.discountUses.giveBackFrom(canceled), api.discountUses.giveBackFrom(canceled)]);
+    const left = { taken: 2, orders: 2, revenueCents: 8_003 };
+    expect([(await read(promo.code)).body.uses, await listed()]).toEqual([left, left]);
   });
 });
 
@@ -128,8 +192,22 @@ describe('POST /v1/admin/promos', () => {
   test('200: keeps a promo past its end date without applying it to carts', async () => {
     const promo = newPromo();
     await save(promo);
-    await save({ ...promo, endDate: '2026-11-20' }, 1);
-    expect((await read(promo.code)).body.promo).toEqual({ ...promo, endDate: '2026-11-20' });
+    const endDate = '2026-11-20T17:00:00.000Z';
+    await save({ ...promo, endDate }, 1);
+    expect((await read(promo.code)).body.promo).toEqual({ ...promo, endDate });
+  });
+
+  test('200: stores days as their first and last moment in the shop’s time zone', async () => {
+    const promo = newPromo({ startDate: '2026-11-27', endDate: '2026-11-30' });
+    const inNewYork = { startDate: '2026-11-27T05:00:00.000Z', endDate: '2026-12-01T04:59:59.999Z' };
+    expect((await save(promo)).body.promo).toEqual({ ...promo, ...inNewYork });
+    await api.tenants.put({ ...exampleTenant('convenience'), timeZone: 'Pacific/Honolulu' });
+    const shop = { headers: ada, body: { promo } };
+    const saved = await api.call('POST', '/v1/admin/promos?shop=convenience', shop);
+    const inHonolulu = { startDate: '2026-11-27T10:00:00.000Z', endDate: '2026-12-01T09:59:59.999Z' };
+    expect(saved.body.promo).toEqual({ ...promo, ...inHonolulu });
+    const { body } = await api.call('GET', '/v1/admin/promos?shop=convenience', { headers: ada });
+    expect(body.timeZone).toBe('Pacific/Honolulu');
   });
 
   test('409: refuses a code or full code of another promo, and stores nothing', async () => {

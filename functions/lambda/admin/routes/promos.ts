@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import {
   PricingRowReply,
+  PromoEditorReply,
   PromoRow,
   PromosQuery,
   PromosReply,
@@ -10,10 +11,13 @@ import {
   SavePromoRequest,
 } from '../../../../shared/promo/admin-wire.ts';
 import { codeKey } from '../../../../shared/promo/codes.ts';
+import { withMoments } from '../../../../shared/promo/period.ts';
 import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import type { Promo } from '../../../../shared/promo/schema.ts';
 import type { EditedRow } from '../../../core/audit/edited-rows.ts';
+import { promoVariants } from '../../../core/catalog/promo-variants.ts';
 import { NO_USES } from '../../../core/payments/promo-count-store.ts';
+import { timeZoneOf } from '../../../core/tenants/time-zone.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { EDIT_PROBLEMS, editedRow, editorOf, lastChangeOf } from '../../../http/edits.ts';
@@ -61,7 +65,19 @@ export function promoRoutes(deps: AdminServices) {
         const { sort, size, cursor } = c.req.valid('query');
         const page = await promoEdits.page(c.var.shop.id, { sort, size: Number(size), cursor });
         if (typeof page === 'string') throw new ApiError(page);
-        return c.json({ ...page, promos: await shownPromos(c.var.shop.id, page.promos) });
+        const promos = await shownPromos(c.var.shop.id, page.promos);
+        return c.json({ ...page, promos, timeZone: timeZoneOf(c.var.shop) });
+      },
+    )
+    .get(
+      '/promo-editor',
+      describe({
+        summary: 'Get the variants that a promo may apply to, and the shop’s time zone',
+        replies: { 200: PromoEditorReply },
+      }),
+      async (c) => {
+        const variants = promoVariants(await deps.catalog.products(c.var.shop.id));
+        return c.json({ variants, timeZone: timeZoneOf(c.var.shop) });
       },
     )
     .get(
@@ -89,7 +105,8 @@ export function promoRoutes(deps: AdminServices) {
       }),
       input('json', SavePromoRequest),
       async (c) => {
-        const { promo, revision } = c.req.valid('json');
+        const { promo: typed, revision } = c.req.valid('json');
+        const promo = withMoments(typed, timeZoneOf(c.var.shop));
         const edited = await promoEdits.put(c.var.shop.id, { promo, seen: revision, editor: editorOf(c, deps) });
         if (edited.kind === 'code_taken') throw new ApiError('promo_code_taken');
         return c.json(await shownPromo(c.var.shop.id, await editedRow(deps, edited, { unknown: 'unknown_promo' })));
