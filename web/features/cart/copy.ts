@@ -66,6 +66,10 @@ export const cartTexts = defineTexts('cart', {
     code: (code: string) => `Code ${code}`,
     removeCode: (code: string) => `Remove code ${code}`,
     idle: 'This code doesn’t apply to this order.',
+    ends: {
+      today: (time: string) => `Ends today at ${time}.`,
+      tomorrow: (time: string) => `Ends tomorrow at ${time}.`,
+    },
     outdone: 'Another discount saves you more.',
     notYet: 'Your cart is not ready yet. Please try again.',
     failed: 'We could not check this code. Please try again.',

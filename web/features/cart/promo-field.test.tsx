@@ -112,3 +112,9 @@ test('a valid code that loses to a better discount says so, and one that applies
   await screen.findByText('Another discount saves you more.');
   expect(screen.getByText('Code OTHER').textContent).toBe('Code OTHER');
 });
+
+test('a code that applies says when it ends, if that is soon', async () => {
+  const endDate = new Date(Date.now() + 3_600_000).toISOString();
+  await show([{ code: 'HELLO15', isApplicable: true }], 'HELLO15', { [HELLO_CALL]: { promo: { ...HELLO, endDate } } });
+  expect(await screen.findByText(/^Ends (today|tomorrow) at \d+:\d\d [AP]M E[SD]T\.$/)).toBeTruthy();
+});
