@@ -1,8 +1,8 @@
 import type { ExportCustomersRequest, ListedCustomer } from '../../../shared/customer/admin-wire.ts';
+import { CSV_BOM, csvLine } from '../../../shared/lib/csv-line.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { AuditStore, Editor } from '../audit/audit-store.ts';
 import { exportPart } from '../audit/export-parts.ts';
-import { CSV_BOM, csvLine } from '../lib/csv.ts';
 import type { CustomerListStore } from './customer-list-store.ts';
 
 /** About 20 kB of text and 250 read units. */

@@ -1,6 +1,6 @@
 import { carrierName } from '../../../shared/delivery/tracking.ts';
+import { CSV_BOM, csvLine } from '../../../shared/lib/csv-line.ts';
 import type { Order } from '../../../shared/order/schema.ts';
-import { CSV_BOM, csvLine } from '../lib/csv.ts';
 import { refundedCents } from './order-states.ts';
 
 const COLUMNS = {

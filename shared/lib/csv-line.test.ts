@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './csv-line.ts';
 
 test('ends lines and quotes cells by RFC 4180', () => {
   expect(csvLine(['Zoë', 'Byron, Countess', 'the "first"', 'two\r\nlines'])).toBe(
