@@ -54,7 +54,7 @@ class TestSmtp {
         else if (text === 'QUIT') socket.end('221 Bye\r\n');
         else if (text === 'DATA') {
           isInData = true;
-          say('354 Go on');
+          say('354 Send the message');
         } else {
           const [, kind, address = ''] = /^(MAIL FROM|RCPT TO):<([^>]*)>/.exec(text) ?? [];
           if (kind === 'MAIL FROM') mail.from = address;
