@@ -95,6 +95,7 @@ async function newPerson({ hasEnded = true } = {}) {
   await put(shop, { pk: `CUSTOMER#${TENANT}#${customer.id}`, sk: 'META', ...customer });
   await put(shop, { pk: `EMAIL#${TENANT}#${customer.email}`, sk: 'META', customerId: customer.id });
   await put(shop, { pk: `WELCOME#${TENANT}#${customer.email}`, sk: 'META' });
+  await put(shop, { pk: `MAILBOX#${TENANT}#${customer.email}`, sk: 'META' });
   await put(ephemeral, { pk: `SESSION#${TENANT}#${customer.id}`, sk: 'FAMILY#1' });
   for (const cart of carts) await cartLinks.link(TENANT, cart, customer.id);
   for (const each of owners) {

@@ -41,6 +41,7 @@ const TESTS = [
   'tenants',
   'left-work',
   'reminder',
+  'bounced-mail',
 ].map((name) => `tests/system/${name}.test.ts`);
 
 /** Rights that no system test misses, each with the reason why they remain. */
