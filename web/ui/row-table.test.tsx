@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { RowLink, RowTable } from './row-table.tsx';
 
 afterEach(cleanup);
 
-test('arrow keys move between the links of the rows and do not scroll the page', () => {
-  Element.prototype.scrollIntoView ??= () => {};
+test('has a heading for each column, and marks the link of each row for the keys of staff screens', () => {
   render(
     <RowTable
       label="Cities"
@@ -20,7 +19,5 @@ test('arrow keys move between the links of the rows and do not scroll the page',
     { wrapper: MemoryRouter },
   );
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['City', 'Letters']);
-  screen.getByRole('link', { name: 'austin' }).focus();
-  const isUnhandled = fireEvent.keyDown(screen.getByRole('table', { name: 'Cities' }), { key: 'ArrowDown' });
-  expect([document.activeElement?.textContent, isUnhandled]).toEqual(['boston', false]);
+  for (const link of screen.getAllByRole('link')) expect(link.dataset.rowLink).toBeDefined();
 });

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { moveBetweenRows } from './row-keys.ts';
 
 interface Column<Row> {
   heading: ReactNode;
@@ -21,15 +20,11 @@ export interface RowTableProps<Row> {
   className?: string;
 }
 
-/** A table without sorting; arrow keys move between the links of its rows. */
+/** A table whose rows have a link; staff screens move between them with the arrow keys. */
 export function RowTable<Row>({ label, rows, keyOf, columns, isDense = false, className }: RowTableProps<Row>) {
   const cellClass = clsx(isDense ? 'py-1' : 'py-2', 'pr-4 last:pr-0');
   return (
-    <table
-      aria-label={label}
-      className={clsx('numbers w-full text-left text-small', className)}
-      onKeyDown={moveBetweenRows}
-    >
+    <table aria-label={label} className={clsx('numbers w-full text-left text-small', className)}>
       <thead className="text-caption text-ink-soft">
         <tr>
           {columns.map(({ heading, className: columnClass }, index) => (

@@ -47,6 +47,7 @@ export const copy = {
   },
   tools: {
     label: 'Formatting',
+    inText: (tool: string) => `${tool}, in the text`,
     bold: 'Bold',
     italic: 'Italic',
     heading: 'Heading',

@@ -8,7 +8,6 @@ import { useSite } from '../../site/site-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { failureText, ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../kit/index.ts';
 import { contentCalls, contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
@@ -57,7 +56,7 @@ export function HelpScreen() {
         {() => (
           <>
             {articles.length === 0 && <p className="text-ink-soft text-small">{copy.help.empty}</p>}
-            <ul aria-label={copy.help.list} onKeyDown={moveBetweenRows}>
+            <ul aria-label={copy.help.list}>
               {articles.map((row, index) => (
                 <ArticleRow
                   key={row.article.id}

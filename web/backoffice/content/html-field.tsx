@@ -12,10 +12,10 @@ import {
   Quote,
   Table,
 } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { controlClass } from '../../ui/control-class.ts';
-import { useAdminSite, useFieldError } from '../kit/index.ts';
+import { useAdminSite, useFieldError, useShortcuts } from '../kit/index.ts';
 import { contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
 import { MARKUP, marked, type Tool } from './wrap-selection.ts';
@@ -33,7 +33,11 @@ const ICONS: Record<Tool, LucideIcon> = {
   link: LinkIcon,
 };
 const TOOLS = Object.keys(MARKUP) as Tool[];
-const KEYS: Readonly<Record<string, Tool>> = { b: 'bold', i: 'italic', k: 'link' };
+const KEYS: readonly [string, Tool][] = [
+  ['Control+B', 'bold'],
+  ['Control+I', 'italic'],
+  ['Control+K', 'link'],
+];
 
 /**
  * Source editor for a text's HTML, with a toolbar. A rich-text editor would drop markup its model does not know,
@@ -59,14 +63,14 @@ export function HtmlField({ name }: { name: string }) {
   }
   const use = (tool: Tool) => put((chosen) => marked(chosen, MARKUP[tool]));
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const tool = KEYS[event.key.toLowerCase()];
-    if (!tool || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    // Keeps the key from the palette, which uses the same one.
-    event.nativeEvent.stopPropagation();
-    use(tool);
-  }
+  useShortcuts(
+    KEYS.map(([key, tool]) => ({
+      keys: [key],
+      label: copy.tools.inText(copy.tools[tool]),
+      within: area,
+      run: () => use(tool),
+    })),
+  );
 
   return (
     <div className="grid content-start gap-1.5">
@@ -97,7 +101,6 @@ export function HtmlField({ name }: { name: string }) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        onKeyDown={onKeyDown}
         spellCheck
         rows={20}
         aria-invalid={error !== undefined || undefined}

@@ -6,7 +6,6 @@ import { useSite } from '../../site/site-context.tsx';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
 import { contentQueries } from './content-queries.ts';
 import { copy } from './copy.ts';
@@ -33,7 +32,7 @@ export function PagesScreen() {
         {({ pages }) => (
           <>
             {pages.length === 0 && <p className="text-ink-soft text-small">{copy.pages.empty}</p>}
-            <ul aria-label={copy.pages.list} onKeyDown={moveBetweenRows}>
+            <ul aria-label={copy.pages.list}>
               {pages.map(({ page, isOwn }) => (
                 <li key={page.name} className="border-line border-t">
                   <Link

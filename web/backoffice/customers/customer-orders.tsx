@@ -5,7 +5,6 @@ import { paths } from '../../site/paths.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { OrderedTile } from '../../ui/ordered-tile.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { linkedRowClass, RowLink } from '../../ui/row-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAdminSite } from '../kit/index.ts';
@@ -25,7 +24,7 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
         empty={<p className="text-ink-soft text-small">{copy.noOrders}</p>}
       >
         {(orders) => (
-          <ul aria-label={copy.orders} className="numbers text-small" onKeyDown={moveBetweenRows}>
+          <ul aria-label={copy.orders} className="numbers text-small">
             {orders.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}

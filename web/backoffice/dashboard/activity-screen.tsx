@@ -6,7 +6,6 @@ import { pagedQuery } from '../../lib/paged-query.ts';
 import { AtTime } from '../../ui/at-time.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScreenHeading, useAdminSite } from '../kit/index.ts';
 import { copy } from './activity-copy.ts';
@@ -54,7 +53,7 @@ export function ActivityScreen() {
         empty={<Notice {...copy.empty} />}
       >
         {(entries) => (
-          <ol aria-label={copy.list} onKeyDown={moveBetweenRows}>
+          <ol aria-label={copy.list}>
             {entries.map((entry) => (
               <Row key={entry.id} entry={entry} name={nameOf(entry)} />
             ))}

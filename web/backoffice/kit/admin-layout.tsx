@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { logOut, useSession } from '../../features/account/index.ts';
 import { paths } from '../../site/paths.ts';
@@ -14,6 +14,8 @@ import { CommandPalette } from './command-palette.tsx';
 import { copy } from './copy.ts';
 import { type PaletteAction, PaletteContext, type PaletteRegistry } from './palette-actions.ts';
 import { shopsQuery } from './shops-query.ts';
+import { KeysButton } from './shortcuts/keys-button.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 
 export function AdminLayout() {
   return (
@@ -48,6 +50,7 @@ function Frame() {
             <Search aria-hidden="true" className="size-4" />
             <span className="max-sm:sr-only">{copy.palette.open}</span>
           </Button>
+          <KeysButton className="lg:justify-start" />
           <span className="lg:hidden">
             <IconButton label={copy.menu} icon={<Menu aria-hidden="true" />} onClick={() => setMenuOpen(true)} />
           </span>
@@ -115,21 +118,11 @@ function Leaving() {
   );
 }
 
-/** Opens the palette with Ctrl+K or Command+K, regardless of focus. */
 function usePalette() {
   const [shown, setShown] = useState<readonly PaletteAction[]>();
   const { registry, actions } = useMemo(createRegistry, []);
   const open = () => setShown(actions());
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isIt = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey;
-      if (!isIt || document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      setShown(actions());
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [actions]);
+  useShortcuts([{ keys: ['Control+K'], label: copy.palette.title, group: 'everywhere', isForFields: true, run: open }]);
   return { registry, shown, open, close: () => setShown(undefined) };
 }
 

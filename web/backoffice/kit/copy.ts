@@ -40,6 +40,20 @@ export const copy = {
     findOrder: (text: string) => `Find an order: ${text}`,
     workIn: (name: string) => `Work in ${name}`,
   },
+  keys: {
+    open: 'Keys',
+    title: 'Keyboard shortcuts',
+    lead: 'They are off while you type in a field or a dialog is open, unless they belong to it.',
+    or: 'or',
+    groups: { screen: 'On this page', rows: 'In a list', everywhere: 'Everywhere' },
+    rows: {
+      next: 'Next row',
+      previous: 'Row before',
+      first: 'First row',
+      last: 'Last row',
+      open: 'Open the row',
+    },
+  },
   list: {
     sort: 'Sort by',
     size: 'Per page',

@@ -8,6 +8,7 @@ import { paths } from '../../site/paths.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { termTexts } from '../../ui/term-copy.ts';
+import { ShortcutsProvider } from './shortcuts/shortcuts-provider.tsx';
 
 const copy = {
   lead: (email: string) =>
@@ -23,7 +24,7 @@ export interface StaffOnlyProps {
   children: ReactNode;
 }
 
-/** Shows its children to these roles only. The server authorizes every call; this only avoids empty screens. */
+/** Shows its children to these roles only, with the keys of staff screens. The server authorizes every call; this only avoids empty screens. */
 export function StaffOnly({ roles, heading, children }: StaffOnlyProps) {
   const terms = useTexts(termTexts);
   const site = useSite();
@@ -31,7 +32,7 @@ export function StaffOnly({ roles, heading, children }: StaffOnlyProps) {
   useLoginInPlace();
   if (!session) return <LoginInPlace />;
   const { role, email } = session.customer;
-  if (roles.includes(role)) return children;
+  if (roles.includes(role)) return <ShortcutsProvider>{children}</ShortcutsProvider>;
   return (
     <section className="mx-auto max-w-form px-4 py-24">
       <h1 className="font-serif text-title">{heading}</h1>

@@ -47,7 +47,6 @@ function refundEffects({ promo, welcomeEmail, gift, lines }: Order): string[] {
 /** Texts for what only the back office shows of an order. */
 export const adminCopy = {
   actions: 'Actions',
-  shortcuts: 'Alt with the letter on a button does the same. Ctrl or Command and K lists everything.',
   action: {
     tracking: 'Enter tracking number',
     refund: 'Refund',

@@ -19,8 +19,6 @@ export interface Role {
   bar: readonly (ActionId | BarExtra)[];
   /** As in aria-keyshortcuts; with a modifier, so that neither a scanner nor dictation triggers them. */
   shortcuts: Readonly<Partial<Record<ActionId, string>>>;
-  /** Explains the shortcuts. */
-  shortcutsText: string;
   /** Actions on several orders besides the steps. */
   bulk: readonly ('slips' | 'hold' | 'release')[];
   /** Lists the orders that bulk actions changed next to those that they did not. */
@@ -46,7 +44,6 @@ export const ADMIN: Role = {
     ...{ reprint: 'Alt+G', remake: 'Alt+M', address: 'Alt+A', refund: 'Alt+R', cancel: 'Alt+X', note: 'Alt+W' },
     ...{ receipt: 'Alt+S', slip: 'Alt+K', sheet: 'Alt+C', edit: 'Alt+U' },
   },
-  shortcutsText: adminCopy.shortcuts,
   bulk: ['slips', 'hold', 'release'],
   listsSuccesses: true,
   undoesSteps: false,
@@ -60,7 +57,6 @@ export const PRINT_ROOM: Role = {
   readsAll: false,
   bar: ['next', 'reminder', 'papers', 'zip', 'back', 'remake', 'hold', 'ask'],
   shortcuts: { next: 'Control+Enter', back: 'Control+z' },
-  shortcutsText: workCopy.order.shortcuts,
   bulk: [],
   listsSuccesses: false,
   undoesSteps: true,

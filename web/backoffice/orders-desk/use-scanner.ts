@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTypedInto } from '../../lib/typed-into.ts';
+import { SCANNER_GAP_MS_MAX } from '../kit/index.ts';
 
 /** Listens for scanner input, except in a field, which handles its own. */
 export function useScanner(onCode: (code: string) => unknown): void {
@@ -24,12 +25,10 @@ export function useScanner(onCode: (code: string) => unknown): void {
   }, []);
 }
 
-/** A scanner sends keys a few milliseconds apart and ends with Enter; people type more slowly. */
-const GAP_MS_MAX = 80;
 /** A shorter run of keys was typed by hand. */
 const LENGTH_MIN = 4;
 
-/** Tells scanner codes from typing by the delay between keys. */
+/** Tells scanner codes, which end with Enter, from typing by the delay between keys. */
 export function createScanBuffer() {
   let code = '';
   let lastMs = Number.NEGATIVE_INFINITY;
@@ -40,7 +39,7 @@ export function createScanBuffer() {
    * @returns the code when its Enter is pressed
    */
   return function press(key: string, atMs: number): string | undefined {
-    const isOneRun = atMs - lastMs <= GAP_MS_MAX;
+    const isOneRun = atMs - lastMs <= SCANNER_GAP_MS_MAX;
     lastMs = atMs;
     if (key === 'Enter') {
       const scanned = isOneRun && code.length >= LENGTH_MIN ? code : undefined;

@@ -112,7 +112,6 @@ export const workCopy = {
     missing: (orderId: string) => `There is no order ${orderId}.`,
     placed: 'Placed',
     due: 'Due',
-    shortcuts: 'Ctrl + Enter marks the next step, Ctrl + Z undoes it.',
     making: 'Its print files are being made. This page updates automatically.',
     walls: 'Walls',
     wall: 'The wall as ordered',

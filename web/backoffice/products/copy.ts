@@ -16,7 +16,6 @@ export const copy = {
   list: {
     heading: 'Products',
     table: 'Products',
-    keys: 'Arrow keys to move, Enter to open',
     create: 'New product',
     search: 'Name, SKU, id or URL',
     state: 'State',

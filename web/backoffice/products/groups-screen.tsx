@@ -5,7 +5,6 @@ import type { GroupKind, GroupRowsReply } from '../../../shared/product/admin-wi
 import { paths } from '../../site/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
@@ -62,7 +61,7 @@ function GroupList({ kind, rows, onCreate, onOpen }: GroupListProps) {
         </Button>
       </div>
       {rows.length === 0 && <p className="border-line border-t py-3 text-ink-soft text-small">{texts.none}</p>}
-      <ul aria-label={heading} onKeyDown={moveBetweenRows}>
+      <ul aria-label={heading}>
         {rows.map(({ group }) => (
           <li key={group.id} className="flex items-center gap-3 border-line border-t py-1.5 text-small">
             {group.imageUrl ? (

@@ -29,13 +29,10 @@ export function ProductsScreen() {
       <ScreenHeading
         heading={texts.heading}
         actions={
-          <div className="flex items-center gap-4">
-            <span className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{texts.keys}</span>
-            <Link to={paths.adminNewProduct()} className={buttonClass({ variant: 'primary' })}>
-              <Plus aria-hidden="true" className="size-4" />
-              {texts.create}
-            </Link>
-          </div>
+          <Link to={paths.adminNewProduct()} className={buttonClass({ variant: 'primary' })}>
+            <Plus aria-hidden="true" className="size-4" />
+            {texts.create}
+          </Link>
         }
       />
       <Filters />

@@ -5,7 +5,6 @@ import type { TenantSummary } from '../../../shared/tenant/admin-wire.ts';
 import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { moveBetweenRows } from '../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, usePaletteActions } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { adminTenantQueries } from './tenant-queries.ts';
@@ -32,7 +31,7 @@ export function TenantsScreen() {
       />
       <Loaded query={list} failed={copy.failed}>
         {({ tenants }) => (
-          <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
+          <ul aria-label={copy.list}>
             {tenants.map((tenant) => (
               <TenantRow key={tenant.id} tenant={tenant} />
             ))}

@@ -2,11 +2,11 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { clsx } from 'clsx';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { usePaletteActions } from '../../kit/index.ts';
+import { usePaletteActions, useShortcuts } from '../../kit/index.ts';
 import { AssetDialog, pictureOf } from '../assets/index.ts';
 import { type AlbumDraft, type AlbumPicture, movedTo } from './album-draft.ts';
 import { copy } from './copy.ts';
@@ -73,21 +73,21 @@ interface PictureProps {
   onTakeOut(): void;
 }
 
+const MOVES = [
+  { keys: ['Alt+ArrowLeft', 'Alt+ArrowUp'], label: copy.moves.earlier, step: -1 },
+  { keys: ['Alt+ArrowRight', 'Alt+ArrowDown'], label: copy.moves.later, step: 1 },
+] as const;
+
 function Picture({ picture, index, count, onMove, onChange, onTakeOut }: PictureProps) {
   const { item, isOver, isDragged } = useDragging(index, onMove);
   const title = picture.title || copy.picture(index + 1, count, '');
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!event.altKey) return;
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onMove(index, index + step);
-  };
+  useShortcuts(
+    MOVES.map(({ keys, label, step }) => ({ keys, label, within: item, run: () => onMove(index, index + step) })),
+  );
   return (
     <li
       ref={item}
       aria-label={copy.picture(index + 1, count, picture.title)}
-      onKeyDown={onKeyDown}
       className={clsx(
         'grid content-start gap-2 rounded-sm border bg-paper p-2',
         isOver ? 'border-accent' : 'border-line',

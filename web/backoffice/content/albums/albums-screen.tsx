@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { formatTime } from '../../../ui/format-time.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { moveBetweenRows } from '../../../ui/row-keys.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { failureText, ScreenHeading, useAdminSite, useChange, usePaletteActions } from '../../kit/index.ts';
 import { copy } from './copy.ts';
@@ -54,7 +53,7 @@ export function AlbumsScreen() {
           albums.length === 0 ? (
             <Notice {...copy.empty} />
           ) : (
-            <ul aria-label={copy.list} onKeyDown={moveBetweenRows}>
+            <ul aria-label={copy.list}>
               {albums.map(({ album }) => (
                 <Row key={album.id} album={album} />
               ))}

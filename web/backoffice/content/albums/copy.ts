@@ -30,6 +30,7 @@ export const copy = {
   picture: (place: number, count: number, title: string) => `${title || 'Untitled'}, ${place} of ${count}`,
   caption: 'Caption',
   credit: 'Credit',
+  moves: { earlier: 'Move the picture earlier', later: 'Move the picture later' },
   earlier: (title: string) => `Move ${title} earlier`,
   later: (title: string) => `Move ${title} later`,
   takeOut: (title: string) => `Remove ${title}`,

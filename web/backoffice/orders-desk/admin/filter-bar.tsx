@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PAYMENT_STATES, PRODUCTION_STATES } from '../../../../shared/order/history.ts';
 import { BUYER_KINDS, DELIVERY_KINDS, WAITING_FOR } from '../../../../shared/order/list.ts';
 import { FRAME_COLORS } from '../../../../shared/product/options.ts';
-import { isTypedInto } from '../../../lib/typed-into.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField, type SelectFieldProps } from '../../../ui/select-field.tsx';
-import { Filters, productOptions } from '../list/filters.tsx';
+import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
+import { Filters, useShortcuts } from '../../kit/index.ts';
+import { productOptions } from '../list/product-options.ts';
 import { statusCopy } from '../status-copy.ts';
 import { type ListAddress, narrowingOf, PLACED } from './list-address.ts';
 import { listCopy } from './list-copy.ts';
-import { useDebouncedText } from './use-debounced-text.ts';
 
 const copy = listCopy.filters;
 
@@ -131,16 +131,7 @@ const defined = (address: { [Field in keyof ListAddress]?: string | undefined })
 function SearchText({ text, onText }: { text: string; onText(text: string): void }) {
   const [typed, setTyped, write] = useDebouncedText(text, onText);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcuts([{ keys: ['/'], label: listCopy.keys.search, run: () => field.current?.focus() }]);
   return (
     <input
       ref={field}

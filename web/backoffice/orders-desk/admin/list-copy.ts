@@ -15,7 +15,13 @@ const PLACED_TEXTS: Record<(typeof PLACED)[number], string> = {
 export const listCopy = {
   heading: 'Orders',
   table: 'Orders',
-  keys: 'Arrow keys move, Enter opens, Space or X selects, with Shift a range. / searches.',
+  keys: {
+    search: 'Search',
+    select: 'Select the row, or deselect it',
+    selectRange: 'Select the rows up to here',
+    extend: 'Move and select',
+    clear: 'Clear the selection',
+  },
   sorts: { newest: 'Newest first', oldest: 'Oldest first' } satisfies Record<OrderSort, string>,
   more: { newest: 'Load older orders', oldest: 'Load newer orders' },
   looking: { newest: 'Looking through older orders', oldest: 'Looking through newer orders' },

@@ -68,7 +68,6 @@ export function OrdersScreen() {
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="font-serif text-title">{copy.heading}</h1>
-        <p className="text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden">{copy.keys}</p>
         <ExportButton file={file} />
       </div>
       <ExportNotice file={file} />

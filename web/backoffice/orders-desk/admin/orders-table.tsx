@@ -1,13 +1,12 @@
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../../../shared/money/money.ts';
 import type { ListedOrder } from '../../../../shared/order/list.ts';
 import { openReprints } from '../../../../shared/order/states.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
-import { moveBetweenRows } from '../../../ui/row-keys.ts';
 import { termTexts } from '../../../ui/term-copy.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { focusRow, type RowTarget, type Shortcut, useShortcuts } from '../../kit/index.ts';
 import { useDesk } from '../desk.ts';
 import { SelectAll, SelectOrder } from '../list/select-boxes.tsx';
 import type { Selection } from '../list/use-selection.ts';
@@ -30,12 +29,9 @@ export interface OrdersTableProps extends TableProps {
 export function OrdersTable({ orders, ...table }: OrdersTableProps) {
   const terms = useTexts(termTexts);
   const { columns } = copy;
+  useShortcuts(shortcutsOf(table.selection));
   return (
-    <table
-      aria-label={copy.table}
-      className="numbers w-full text-left text-small"
-      onKeyDown={(event) => onKey(event, table.selection)}
-    >
+    <table aria-label={copy.table} className="numbers w-full text-left text-small">
       <thead className="text-caption text-ink-soft">
         <tr>
           <th className="w-11 font-normal">
@@ -62,23 +58,47 @@ export function OrdersTable({ orders, ...table }: OrdersTableProps) {
   );
 }
 
-/** Shortcuts on a row's link: Space and X select, arrows move, Shift extends the selection. */
-function onKey(event: KeyboardEvent<HTMLElement>, selection: Selection): void {
+const EXTENSIONS: readonly [string, RowTarget][] = [
+  ['Shift+ArrowDown', (current) => current + 1],
+  ['Shift+ArrowUp', (current) => current - 1],
+  ['Shift+Home', () => 0],
+  ['Shift+End', (_, count) => count - 1],
+];
+
+/** Keys of the list, besides those of all lists. */
+const shortcutsOf = (selection: Selection): Shortcut[] => [
+  ...(['Space', 'X'] as const).flatMap((key): Shortcut[] => [
+    { keys: [key], label: copy.keys.select, run: () => toggleFocused(selection, false) },
+    { keys: [`Shift+${key}`], label: copy.keys.selectRange, run: () => toggleFocused(selection, true) },
+  ]),
+  ...EXTENSIONS.map(
+    ([keys, target]): Shortcut => ({
+      keys: [keys],
+      label: copy.keys.extend,
+      run: () => extendSelection(selection, target),
+    }),
+  ),
+  {
+    keys: ['Escape'],
+    label: copy.keys.clear,
+    run: () => (selection.selected.length > 0 ? selection.set([]) : false),
+  },
+];
+
+/** @returns false without a focused row */
+function toggleFocused(selection: Selection, isRange: boolean): boolean {
   const key = focusedRow();
-  const hasCommand = event.ctrlKey || event.metaKey || event.altKey;
-  if (key !== undefined && !hasCommand && (event.key === ' ' || event.key.toLowerCase() === 'x')) {
-    event.preventDefault();
-    selection.toggle(key, event.shiftKey);
-    return;
-  }
-  if (event.key === 'Escape' && selection.selected.length > 0) {
-    event.preventDefault();
-    selection.set([]);
-    return;
-  }
-  moveBetweenRows(event);
-  const next = focusedRow();
-  if (event.shiftKey && key !== undefined && next !== undefined && next !== key) selection.extend(key, next);
+  if (key === undefined) return false;
+  selection.toggle(key, isRange);
+  return true;
+}
+
+/** @returns false without a focused row and such a row */
+function extendSelection(selection: Selection, target: RowTarget): boolean {
+  const from = focusedRow();
+  if (from === undefined || !focusRow(target)) return false;
+  selection.extend(from, focusedRow() ?? from);
+  return true;
 }
 
 function focusedRow(): string | undefined {

@@ -18,6 +18,7 @@ import {
 import { useSite } from '../../../site/site-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useEditAsCustomer } from '../../impersonation/index.ts';
+import { KeysButton } from '../../kit/index.ts';
 import { adminCopy } from '../admin-copy.ts';
 import { useDesk } from '../desk.ts';
 import { nextStepOf, type ReversibleStep, type Step, stepToTakeBack } from '../next-step.ts';
@@ -85,16 +86,7 @@ export function OrderActions({ reply, pictures }: OrderActionsProps) {
                 <ActionButton key={action.id} action={action} isBusy={busy === action.id} />
               )),
         )}
-        {(role.readsAll || next || possible.back) && (
-          <p
-            className={clsx(
-              'text-caption text-ink-soft max-lg:hidden pointer-coarse:hidden',
-              role.readsAll ? 'w-full' : 'ml-auto',
-            )}
-          >
-            {role.shortcutsText}
-          </p>
-        )}
+        {!role.readsAll && <KeysButton className="ml-auto" />}
       </section>
       {next === 'Shipped' && (
         <div ref={parcel}>

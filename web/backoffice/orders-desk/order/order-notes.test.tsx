@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
+import { ShortcutsProvider } from '../../kit/index.ts';
 import { DeskContext } from '../desk.ts';
 import { OrderNotes } from './order-notes.tsx';
 
@@ -13,9 +14,11 @@ test('a note typed while another is being saved is kept and saved separately', a
   const desk = { calls: { note }, notify: vi.fn() } as never;
   const onAdded = vi.fn();
   render(
-    <DeskContext value={desk}>
-      <OrderNotes order={{ id: 'AB12CD', tenantId: 'default' }} onAdded={onAdded} />
-    </DeskContext>,
+    <ShortcutsProvider>
+      <DeskContext value={desk}>
+        <OrderNotes order={{ id: 'AB12CD', tenantId: 'default' }} onAdded={onAdded} />
+      </DeskContext>
+    </ShortcutsProvider>,
     { wrapper: inSite(await testSite()) },
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');

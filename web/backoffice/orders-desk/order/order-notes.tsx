@@ -6,6 +6,7 @@ import { useDraft } from '../../../site/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { termTexts } from '../../../ui/term-copy.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useShortcuts } from '../../kit/index.ts';
 import { useDesk } from '../desk.ts';
 import { keyOf, type OrderName } from '../order-name.ts';
 import { workCopy as copy } from '../work-copy.ts';
@@ -46,17 +47,16 @@ export function OrderNotes({ order, isFirst = false, onAdded }: OrderNotesProps)
     }
   };
 
+  const section = useRef<HTMLElement>(null);
+  useShortcuts([{ keys: ['Control+Enter'], label: copy.note.add, within: section, run: () => void add() }]);
+
   return (
-    <section className="grid justify-items-start gap-2 border-line border-t pt-3 [&>div]:w-full">
+    <section ref={section} className="grid justify-items-start gap-2 border-line border-t pt-3 [&>div]:w-full">
       <TextArea
         label={copy.note.label}
         hint={copy.note.hint}
         rows={2}
         autoFocus={isFirst}
-        // Submits by keyboard.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
-        }}
         maxLength={STAFF_NOTE_LENGTH_MAX}
         value={text}
         onChange={(event) => draft.change(event.target.value)}

@@ -42,7 +42,6 @@ export const copy = {
   queue: {
     tabs: 'Queues',
     list: 'Orders',
-    keys: 'Arrow keys move, Enter opens, Space selects.',
     empty: (queue: OrderQueue) => `Nothing is in “${statusCopy.queue[queue]}”`,
     due: { late: 'Overdue', today: 'Due today', tomorrow: 'Due tomorrow', later: 'Due later' },
     selectAll: (count: number) => `Select all ${count}`,

@@ -3,7 +3,8 @@ import type { PrintRoomOrder } from '../../../../shared/order/print-room.ts';
 import { FRAME_COLORS } from '../../../../shared/product/options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { Filters, productOptions } from '../list/filters.tsx';
+import { Filters } from '../../kit/index.ts';
+import { productOptions } from '../list/product-options.ts';
 import { copy } from './copy.ts';
 import { productsOf, QUEUE_SORTS, type QueueTotals, type QueueView, totalsOf } from './queue-view.ts';
 

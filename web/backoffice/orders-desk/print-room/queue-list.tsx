@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { contentsOf, parcelText } from '../../../../shared/order/contents.ts';
 import type { PrintRoomOrder, PrintRoomOrdersReply } from '../../../../shared/order/print-room.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { moveBetweenRows } from '../../../ui/row-keys.ts';
 import { OrderList } from '../list/order-list.tsx';
 import { SelectAll } from '../list/select-boxes.tsx';
 import { nameOf, openReprintTiles } from '../order-facts.ts';
@@ -59,7 +58,7 @@ export function QueueList({ pages, hasStatus, view, onView, rest, children }: Qu
               {grouped(orders, view, new Date()).map((group) => (
                 <section key={group.orders[0] && keyOf(group.orders[0])}>
                   <GroupHeading group={group} />
-                  <ul aria-label={headingOf(group) ?? copy.queue.list} onKeyDown={moveBetweenRows}>
+                  <ul aria-label={headingOf(group) ?? copy.queue.list}>
                     {group.orders.map((order) => (
                       <QueueRow
                         key={keyOf(order)}

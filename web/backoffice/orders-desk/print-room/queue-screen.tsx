@@ -10,6 +10,7 @@ import { commonTexts } from '../../../ui/copy.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { termTexts } from '../../../ui/term-copy.ts';
+import { KeysButton } from '../../kit/index.ts';
 import { LoadingRows } from '../list/order-list.tsx';
 import { printRoomQueries } from '../queries.ts';
 import { workCopy } from '../work-copy.ts';
@@ -49,8 +50,7 @@ export function QueueScreen() {
         </Link>
       </div>
       <p className="mt-1 mb-3 text-caption text-ink-soft">
-        {isRecording ? copy.scan.notingHint : copy.scan.hint}{' '}
-        <span className="pointer-coarse:hidden">{copy.queue.keys}</span>
+        {isRecording ? copy.scan.notingHint : copy.scan.hint} <KeysButton />
       </p>
       {search === undefined ? (
         <>

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
+import { ShortcutsProvider } from '../../kit/index.ts';
 import type { Parcels } from '../list/run-steps.ts';
 import type { OrderName } from '../order-name.ts';
 import { ShipDialog, useShipDialog } from './ship-dialog.tsx';
@@ -37,7 +38,12 @@ function Opened({ onShip }: { onShip: (parcels: Parcels) => void }) {
 
 test('orders of two brands with the same number are separate parcels: each scan of the slip moves to the next one', async () => {
   const onShip = vi.fn<(parcels: Parcels) => void>();
-  render(<Opened onShip={onShip} />, { wrapper: inSite(await testSite()) });
+  render(
+    <ShortcutsProvider>
+      <Opened onShip={onShip} />
+    </ShortcutsProvider>,
+    { wrapper: inSite(await testSite()) },
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   const fields = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Tracking number of C2C2C9' });
   const [first, second] = fields as [HTMLInputElement, HTMLInputElement];

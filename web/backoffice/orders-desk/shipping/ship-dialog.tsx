@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { focusFirst } from '../../../ui/focus-first.ts';
+import { useShortcuts } from '../../kit/index.ts';
 import type { Parcels, StepResult } from '../list/run-steps.ts';
 import { keyOf, type OrderName } from '../order-name.ts';
 import { useScanner } from '../use-scanner.ts';
@@ -124,11 +125,9 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
     setOrders(left);
     if (left[0]) goTo(left[0].key);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void ship();
-  };
+  useShortcuts([
+    { keys: ['Control+Enter'], label: copy.all.confirm(orders.length), within: form, run: () => void ship() },
+  ]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void ship();
@@ -146,7 +145,6 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
           <p
             ref={count}
             tabIndex={-1}
-            onKeyDown={onKeyDown}
             aria-live="polite"
             className="numbers grow self-center font-medium text-small outline-none max-sm:order-1"
           >
@@ -160,7 +158,7 @@ function OpenDialog({ shipping: { orders, setOrders, drafts: kept, setDrafts }, 
         </>
       }
     >
-      <form id={FORM_ID} ref={form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <form id={FORM_ID} ref={form} noValidate onSubmit={onSubmit}>
         <ul ref={focusFirst}>
           {orders.map((order) => (
             <CarriersProvider key={order.key} {...order.shop}>

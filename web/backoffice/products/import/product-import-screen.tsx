@@ -8,7 +8,6 @@ import { paths } from '../../../site/paths.ts';
 import { AtTime } from '../../../ui/at-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { moveBetweenRows } from '../../../ui/row-keys.ts';
 import { ScreenHeading, useAdminSite, usePaletteActions, useSingleMutation } from '../../kit/index.ts';
 import { copy } from './copy.ts';
 import { ImportDetails } from './import-details.tsx';
@@ -116,7 +115,7 @@ function LatestImports() {
           imports.length === 0 ? (
             <p className="border-line border-t py-3 text-ink-soft text-small">{copy.none}</p>
           ) : (
-            <ul aria-label={copy.latest} onKeyDown={moveBetweenRows}>
+            <ul aria-label={copy.latest}>
               {imports.map(({ id, fileName, state, createdAt, by }) => (
                 <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-line border-t py-2 text-small">
                   <Link

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 
 export interface FiltersProps {
   legend: string;
@@ -49,11 +49,4 @@ export function Filters({ legend, openText, columns, clearText, onClear, search,
       </fieldset>
     </div>
   );
-}
-
-/** Options by product, with the chosen one even if the shop no longer sells it. */
-export function productOptions(products: readonly { id: string; name: string }[], chosen: string | undefined) {
-  const isKnown = chosen === undefined || products.some(({ id }) => id === chosen);
-  const all = isKnown ? products : [...products, { id: chosen, name: chosen }];
-  return all.map(({ id, name }) => ({ value: id, label: name }));
 }
