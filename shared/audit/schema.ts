@@ -49,6 +49,10 @@ export const AuditEntry = z.object({
   name: z.string(),
   /** Details of the action in a few words. */
   note: z.optional(z.string()),
+  /** The group of changes that it stands for, such as those of an import. */
+  group: z.optional(ClientId),
+  /** The group that it belongs to. Lists have the group's one entry instead of it. */
+  partOf: z.optional(ClientId),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

@@ -12,13 +12,18 @@ import {
   type StaffMember,
   type WholeAuditEntry,
 } from '../../../shared/audit/schema.ts';
+import type { ActivityFilter } from '../../../shared/audit/wire.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { cursorOfKey, keyOfCursor } from '../db/cursor.ts';
+import { searchText } from '../../../shared/lib/search-text.ts';
+import { cursorOfSort, keyOfSort } from '../db/cursor.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
 
 const PAGE_SIZE = 25;
+/** Rows that one request reads for a filter, and at once, before it returns what it found and a cursor. */
+const READ_MAX = 2_000;
+const READ_AT_ONCE = 500;
 
 /** A page, newest first; the cursor is absent on the last one. */
 export interface AuditPage<Entry> {
@@ -29,6 +34,7 @@ export interface AuditPage<Entry> {
 const objectPartition = (tenantId: TenantId, { kind, id }: AuditedObject) => `AUDIT#${tenantId}#OBJECT#${kind}#${id}`;
 const shopPartition = (tenantId: TenantId) => `AUDIT#${tenantId}#SHOP`;
 const staffPartition = ({ tenantId, id }: StaffMember) => `AUDIT#${tenantId}#STAFF#${id}`;
+const groupPartition = (tenantId: TenantId, group: string) => `AUDIT#${tenantId}#GROUP#${group}`;
 
 const ObjectRow = z.extend(AuditEntry, {
   change: packed(z.object({ before: z.optional(z.unknown()), after: z.optional(z.unknown()) })),
@@ -44,15 +50,18 @@ export type Recorder = (entry: Omit<WholeAuditEntry, keyof Editor>) => Transacti
 export function createAuditStore(table: Table) {
   /**
    * Actions that write an entry, for the transaction of its change: one under the object with its content before and
-   * after, and one each under the shop and the member of staff without.
+   * after, and one each under the shop and the member of staff without, or one under the group that it is part of.
    */
   function record(tenantId: TenantId, { before, after, ...entry }: WholeAuditEntry): TransactionAction[] {
     const sk = `${entry.at}#${entry.id}`;
     const change = pack({ before, after });
+    const lists =
+      entry.partOf === undefined
+        ? [shopPartition(tenantId), staffPartition(entry.by)]
+        : [groupPartition(tenantId, entry.partOf)];
     return [
       putAction(table, { pk: objectPartition(tenantId, entry.object), sk, ...entry, change }),
-      putAction(table, { pk: shopPartition(tenantId), sk, ...entry }),
-      putAction(table, { pk: staffPartition(entry.by), sk, ...entry }),
+      ...lists.map((pk) => putAction(table, { pk, sk, ...entry })),
     ];
   }
 
@@ -70,31 +79,9 @@ export function createAuditStore(table: Table) {
     object: AuditedObject,
     cursor?: string,
   ): Promise<AuditPage<WholeAuditEntry> | 'invalid_cursor'> {
-    const page = await readPage(objectPartition(tenantId, object), cursor);
-    if (page === 'invalid_cursor') return page;
-    return {
-      ...page,
-      entries: page.entries.map((row) => {
-        const { change, ...entry } = z.parse(ObjectRow, row);
-        return { ...entry, ...change };
-      }),
-    };
-  }
-
-  const ofShop = (tenantId: TenantId, cursor?: string) => entries(shopPartition(tenantId), cursor);
-
-  /** Entries by a member of staff, in any shop. */
-  const ofStaff = (member: StaffMember, cursor?: string) => entries(staffPartition(member), cursor);
-
-  async function entries(partition: string, cursor?: string): Promise<AuditPage<AuditEntry> | 'invalid_cursor'> {
-    const page = await readPage(partition, cursor);
-    if (page === 'invalid_cursor') return page;
-    return { ...page, entries: page.entries.map((row) => z.parse(AuditEntry, row)) };
-  }
-
-  async function readPage(pk: string, cursor?: string): Promise<AuditPage<unknown> | 'invalid_cursor'> {
-    const after = cursor === undefined ? undefined : keyOfCursor(cursor);
-    if (cursor !== undefined && !isEntryKey(after)) return 'invalid_cursor';
+    const pk = objectPartition(tenantId, object);
+    const after = cursor === undefined ? undefined : keyOfSort(cursor, OBJECT, ENTRY_KEY);
+    if (cursor !== undefined && after === undefined) return 'invalid_cursor';
     const { rows, last } = await queryPage(table, {
       where: 'pk = :pk',
       values: { pk },
@@ -102,11 +89,86 @@ export function createAuditStore(table: Table) {
       limit: PAGE_SIZE,
       after: after === undefined ? undefined : { pk, sk: after },
     });
-    return { entries: rows, ...(last && { cursor: cursorOfKey(last.sk) }) };
+    return {
+      entries: rows.map((row) => {
+        const { change, ...entry } = z.parse(ObjectRow, row);
+        return { ...entry, ...change };
+      }),
+      ...(last && { cursor: cursorOfSort(OBJECT, last.sk) }),
+    };
   }
 
-  return { record, note, hasNoted, ofObject, ofShop, ofStaff };
+  /**
+   * Entries of a shop that match a filter, without the states of their objects. A filter for one object or one colleague
+   * reads their partitions; what else it excludes is read, too.
+   *
+   * @param colleagues tenant whose staff may be followed into other shops
+   */
+  async function find(
+    tenantId: TenantId,
+    filter: ActivityFilter,
+    { colleagues, cursor }: { colleagues: TenantId; cursor?: string | undefined },
+  ): Promise<AuditPage<AuditEntry> | 'invalid_cursor'> {
+    const { list, pk } = sourceOf(tenantId, filter, colleagues);
+    let at = cursor === undefined ? undefined : keyOfSort(cursor, list, ENTRY_KEY);
+    if (cursor !== undefined && at === undefined) return 'invalid_cursor';
+    const { from, to } = rangeOf(filter);
+    if (from > to) return { entries: [] };
+    const found: AuditEntry[] = [];
+    for (let read = 0; read < READ_MAX; ) {
+      const { rows, last } = await queryPage(table, {
+        where: 'pk = :pk AND sk BETWEEN :from AND :to',
+        values: { pk, from, to },
+        attributes: ENTRY_COLUMNS,
+        isDescending: true,
+        limit: read === 0 ? PAGE_SIZE + 1 : READ_AT_ONCE,
+        after: at === undefined ? undefined : { pk, sk: at },
+      });
+      read += rows.length;
+      for (const entry of rows.map((row) => z.parse(AuditEntry, row))) {
+        if (!meets(entry, filter, colleagues)) continue;
+        const before = found.at(-1);
+        if (found.length === PAGE_SIZE && before) return { entries: found, cursor: cursorOfSort(list, keyOf(before)) };
+        found.push(entry);
+      }
+      if (!last) return { entries: found };
+      at = String(last.sk);
+    }
+    return { entries: found, ...(at !== undefined && { cursor: cursorOfSort(list, at) }) };
+  }
+
+  return { record, note, hasNoted, ofObject, find };
 }
 
-/** A time and the id of an entry. */
-const isEntryKey = (key: string | undefined): boolean => key !== undefined && /^[\d:.TZ-]+#[\w-]+$/.test(key);
+const keyOf = ({ at, id }: Pick<AuditEntry, 'at' | 'id'>): string => `${at}#${id}`;
+/** Keys that keyOf builds. */
+const ENTRY_KEY = /^[\d:.TZ-]+#[\w-]+$/;
+
+const ENTRY_COLUMNS = Object.keys(AuditEntry.shape);
+/** The list of one object, which has the states before and after, too. */
+const OBJECT = 'object';
+
+/** A cursor leads into the list that it is of only. */
+function sourceOf(tenantId: TenantId, filter: ActivityFilter, colleagues: TenantId): { list: string; pk: string } {
+  const { partOf, kind, objectId, staffId, staffTenantId = colleagues } = filter;
+  if (partOf !== undefined) return { list: 'group', pk: groupPartition(tenantId, partOf) };
+  if (kind !== undefined && objectId !== undefined)
+    return { list: OBJECT, pk: objectPartition(tenantId, { kind, id: objectId }) };
+  if (staffId !== undefined && staffTenantId === colleagues)
+    return { list: 'staff', pk: staffPartition({ tenantId: colleagues, id: staffId }) };
+  return { list: 'shop', pk: shopPartition(tenantId) };
+}
+
+const rangeOf = ({ from, to }: ActivityFilter) => ({
+  from: from === undefined ? '0' : new Date(from).toISOString(),
+  to: to === undefined ? '~' : new Date(to).toISOString(),
+});
+
+function meets(entry: AuditEntry, filter: ActivityFilter, colleagues: TenantId): boolean {
+  const { staffId, staffTenantId = colleagues, kind, text } = filter;
+  if (staffId !== undefined && (entry.by.id !== staffId || entry.by.tenantId !== staffTenantId)) return false;
+  if (kind !== undefined && entry.object.kind !== kind) return false;
+  if (text === undefined) return true;
+  const wanted = searchText(text.trim());
+  return [entry.name, entry.object.id].some((each) => searchText(each).includes(wanted));
+}

@@ -129,12 +129,13 @@ test('pages through the log by object, by shop and by member of staff', async ()
   const made = await rows.put(edit('0', { isNew: true }));
   for (let seen = 1; seen < 30; seen += 1) await rows.put(edit(String(seen), { seen }));
   expect(made.kind).toBe('stored');
-  const first = await audit.ofShop(tenantId());
+  const inShop = (cursor?: string) => audit.find(tenantId(), {}, { colleagues: tenantId(), cursor });
+  const first = await inShop();
   if (first === 'invalid_cursor' || !first.cursor) throw new Error('no second page');
-  const second = await audit.ofShop(tenantId(), first.cursor);
+  const second = await inShop(first.cursor);
   if (second === 'invalid_cursor') throw new Error(second);
   expect([first.entries.length, second.entries.length, second.cursor]).toEqual([25, 5, undefined]);
-  const ofAda = await audit.ofStaff(ADA);
+  const ofAda = await audit.find(tenantId(), { staffId: ADA.id }, { colleagues: ADA.tenantId });
   expect(ofAda !== 'invalid_cursor' && ofAda.entries[0]).toMatchObject({ name: 'Sign', address: '203.0.113.7' });
-  expect(await audit.ofShop(tenantId(), 'bm90IG91cnM')).toBe('invalid_cursor');
+  expect(await inShop('bm90IG91cnM')).toBe('invalid_cursor');
 });

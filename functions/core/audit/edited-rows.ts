@@ -35,6 +35,8 @@ export interface RowEdit {
   /** For the audit log; by default created, changed or deleted. */
   action?: AuditAction;
   note?: string;
+  /** The group of changes in the audit log that it belongs to. */
+  partOf?: string;
   editor: Editor;
 }
 
@@ -86,16 +88,16 @@ export function createEditedRows<Content extends object>(
         return isRepeated(before, edit) ? { kind: 'stored', row: before } : { kind: 'out_of_date', row: before };
       if (!before && !isNew) return { kind: 'gone' };
       const extra = alongside?.(before?.content) ?? [];
-      const refused = await transact(table, [
+      const own = [
         putAction(table, { ...content, ...columns, ...key, ...marks }, stillAs(before)),
         ...audit.record(tenantId, {
           ...entryOf(edit, before ? 'changed' : 'created'),
           ...(recorded ? recorded(before?.content) : { before: before?.content, after: content }),
         }),
-        ...extra,
-      ]);
+      ];
+      const refused = await transact(table, [...own, ...extra]);
       if (!refused) return { kind: 'stored', row: { ...marks, content } };
-      const actions = refused.map((index) => index - 1 - AUDIT_ACTIONS_COUNT).filter((index) => index >= 0);
+      const actions = refused.map((index) => index - own.length).filter((index) => index >= 0);
       return refused.includes(0) ? CONFLICT : { kind: 'refused', actions };
     });
   }
@@ -120,11 +122,12 @@ export function createEditedRows<Content extends object>(
   return { read, rowOf, put, remove };
 }
 
-/** Actions that `record` returns. */
-const AUDIT_ACTIONS_COUNT = 3;
-
-function entryOf({ editor, object, name, action, note }: RowEdit, usual: AuditAction) {
-  return { ...editor, object, name, action: action ?? usual, ...(note !== undefined && { note }) };
+function entryOf({ editor, object, name, action, note, partOf }: RowEdit, usual: AuditAction) {
+  return {
+    ...{ ...editor, object, name, action: action ?? usual },
+    ...(note !== undefined && { note }),
+    ...(partOf !== undefined && { partOf }),
+  };
 }
 
 function stillAs(before: Marks | undefined): Condition {

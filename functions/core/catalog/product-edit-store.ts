@@ -25,7 +25,8 @@ import { deleteAction, getRow, putAction, queryPage, type Table, updateAction } 
 import type { TransactionAction } from '../db/transact.ts';
 import { catalogKey, catalogPartition, prefixOf, pricingKey, slugKey } from './catalog-keys.ts';
 
-export interface ProductSave extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'editor'> {
+export interface ProductSave
+  extends Pick<RowEdit, 'tenantId' | 'seen' | 'isNew' | 'action' | 'note' | 'partOf' | 'editor'> {
   product: Product;
   /** Further actions of the transaction, each with its own condition. */
   extra?: (before: Product | undefined) => readonly TransactionAction[];
@@ -156,7 +157,7 @@ export function createProductEdits(table: Table, audit: Pick<AuditStore, 'record
     id,
     extra = [],
     ...edit
-  }: Pick<RowEdit, 'tenantId' | 'seen' | 'editor' | 'note'> & {
+  }: Pick<RowEdit, 'tenantId' | 'seen' | 'editor' | 'note' | 'partOf'> & {
     id: string;
     extra?: readonly TransactionAction[];
   }): Promise<RowRemoved<Product> | { kind: 'not_a_draft' }> {

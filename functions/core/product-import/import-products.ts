@@ -11,6 +11,7 @@ import type { EditedRow } from '../audit/edited-rows.ts';
 import type { ProductEdits } from '../catalog/product-edit-store.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import type { Clock } from '../lib/clock.ts';
+import { changesOf } from './import-steps.ts';
 import type { ImportStore, ProductImport, StoredRow } from './import-store.ts';
 
 export interface ProductDeps {
@@ -73,6 +74,7 @@ export async function applyProduct(
       seen,
       isNew: before === undefined,
       note: `Import of ${job.fileName}`,
+      partOf: changesOf(job.id, 'apply'),
       editor: editorOf(deps, work, `${job.id}-${number}`),
       extra: () => [imports.rowWrite(tenantId, job, 'applied', written, undo)],
     });
@@ -121,6 +123,7 @@ export async function undoProduct(deps: ProductDeps, work: Work, stored: StoredR
       tenantId,
       seen: current.revision,
       note: `Import of ${job.fileName} undone`,
+      partOf: changesOf(job.id, 'undo'),
       editor: editorOf(deps, work, `${job.id}-${row.number}u`),
     };
     const noted = imports.rowWrite(tenantId, job, 'undone', shown);

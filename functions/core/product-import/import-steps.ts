@@ -35,6 +35,9 @@ export const STEPS: Readonly<Record<ImportStep, Step>> = {
 
 export const NO_COUNTS = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 
+/** The group in the audit log that has the changes of a step. */
+export const changesOf = (importId: string, step: ImportStep): string => `${importId}-${step}`;
+
 export interface BeginDeps {
   imports: Pick<ImportStore, 'get' | 'put'>;
   audit: Pick<AuditStore, 'record'>;
@@ -92,5 +95,6 @@ function recorded(
     name: fileName,
     action: step === 'undo' ? 'restored' : 'created',
     note: step === 'undo' ? 'Import undone' : 'Written to the shop',
+    group: changesOf(id, step),
   });
 }

@@ -322,5 +322,14 @@ describe('an import that is undone', () => {
     const ofImport = await createAuditStore(dynamo.shop).ofObject(tenantId, { kind: 'import', id });
     if (ofImport === 'invalid_cursor') throw new Error(ofImport);
     expect(ofImport.entries.map(({ action }) => action).sort()).toEqual(['created', 'restored']);
+    const groups = ofImport.entries.map(({ group = '' }) => group).sort();
+    expect(groups).toEqual([`${id}-apply`, `${id}-undo`]);
+    for (const partOf of groups) {
+      const found = await createAuditStore(dynamo.shop).find(tenantId, { partOf }, { colleagues: tenantId });
+      if (found === 'invalid_cursor') throw new Error(found);
+      expect(found.entries.map(({ object }) => object.id)).toEqual(['oak']);
+    }
+    const all = await createAuditStore(dynamo.shop).find(tenantId, { kind: 'product' }, { colleagues: tenantId });
+    expect(all).toEqual({ entries: [] });
   });
 });

@@ -1,94 +1,71 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import type { AuditEntry } from '../../../shared/audit/schema.ts';
-import { ActivityReply } from '../../../shared/audit/wire.ts';
+import { useSearchParams } from 'react-router';
+import { ActivityReply, type NamedStaff } from '../../../shared/audit/wire.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
-import { AtTime } from '../../ui/at-time.tsx';
+import { useSite } from '../../site/site-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ScreenHeading, useAdminSite } from '../kit/index.ts';
+import { type ActivityAddress, activityAddress, activityFilter, withActivityAddress } from './activity-address.ts';
 import { copy } from './activity-copy.ts';
-import { pathOfObject } from './path-of-object.ts';
+import { ActivityEntries } from './activity-entries.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
 
-/** URL parameter of the member of staff; shows all staff without it. */
-const STAFF = 'staff';
-
+/** What staff did in the shop; the filter is in the URL. */
 export function ActivityScreen() {
-  const { api } = useAdminSite();
-  const [search] = useSearchParams();
-  const staffId = search.get(STAFF) ?? undefined;
+  const site = useAdminSite();
+  const [search, setSearch] = useSearchParams();
+  const address = activityAddress(search);
+  const ownTenantId = useSite().tenant.id;
   const query = useInfiniteQuery(
-    pagedQuery(api, '/v1/admin/activity', {
-      queryKey: ['admin', 'activity', staffId],
+    pagedQuery(site.api, '/v1/admin/activity', {
+      queryKey: ['admin', 'activity', address],
       reply: ActivityReply,
-      query: { staffId },
+      query: activityFilter(address),
       needsLogin: true,
     }),
   );
-  const staff = query.data?.pages.flatMap((page) => page.staff) ?? [];
-  const nameOf = ({ by }: Pick<AuditEntry, 'by'>) =>
-    staff.find(({ id, tenantId }) => id === by.id && tenantId === by.tenantId)?.name ?? copy.somebody;
-  const shown = staffId === undefined ? undefined : staff.find(({ id }) => id === staffId)?.name;
+  const staff = namedStaff(query.data?.pages ?? []);
+  const isNarrowed = Object.keys(address).length > 0;
+  const isAnywhere = address.staff !== undefined && address.of === undefined;
+  const person = staff.find(({ id, tenantId }) => id === address.staff && tenantId === (address.of ?? ownTenantId));
+  const show = (next: ActivityAddress) =>
+    setSearch((now) => withActivityAddress(now, next), { replace: true, preventScrollReset: true });
   return (
     <>
       <ScreenHeading
         heading={copy.heading}
-        lead={
-          <>
-            {staffId === undefined ? copy.lead : copy.leadOf(shown ?? copy.somebody)}{' '}
-            {staffId !== undefined && (
-              <Link to={{ search: '' }} className="underline underline-offset-4">
-                {copy.everybody}
-              </Link>
-            )}
-          </>
-        }
+        lead={isAnywhere ? copy.leadOf(person?.name ?? copy.somebody) : copy.lead}
       />
-      <PagedList
-        query={query}
-        rowsOf={(page) => page.entries}
-        moreText={copy.more}
-        skeleton={<Skeleton className="h-64" />}
-        empty={<Notice {...copy.empty} />}
-      >
-        {(entries) => (
-          <ol aria-label={copy.list}>
-            {entries.map((entry) => (
-              <Row key={entry.id} entry={entry} name={nameOf(entry)} />
-            ))}
-          </ol>
-        )}
-      </PagedList>
+      <ActivityFilters address={address} onChange={show} staff={staff} ownTenantId={ownTenantId} />
+      <div className="mt-4">
+        <PagedList
+          query={query}
+          rowsOf={(page) => page.entries}
+          moreText={isNarrowed ? copy.lookFurther : copy.more}
+          skeleton={<Skeleton className="h-64" />}
+          empty={<Notice {...(isNarrowed ? copy.notFound : copy.empty)} />}
+        >
+          {(entries) => (
+            <ActivityEntries
+              label={copy.list}
+              entries={entries}
+              staff={staff}
+              searchOf={(change) => {
+                const next = change.staff !== undefined && change.of === ownTenantId ? { ...change, of: '' } : change;
+                return `?${withActivityAddress(search, { ...address, ...next })}`;
+              }}
+            />
+          )}
+        </PagedList>
+      </div>
     </>
   );
 }
 
-function Row({ entry, name }: { entry: AuditEntry; name: string }) {
-  const to = pathOfObject(entry.object);
-  return (
-    <li className="grid gap-x-4 gap-y-0.5 border-line border-t py-2 text-small sm:grid-cols-[1fr_auto]">
-      <p className="min-w-0 break-words">
-        <Link
-          to={{ search: `?${STAFF}=${encodeURIComponent(entry.by.id)}` }}
-          aria-label={copy.only(name)}
-          className="font-medium underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>{' '}
-        {copy.actions[entry.action]} {copy.kinds[entry.object.kind]}{' '}
-        {to === undefined ? (
-          entry.name
-        ) : (
-          <Link data-row-link to={to} className="underline underline-offset-4">
-            {entry.name}
-          </Link>
-        )}
-        {entry.note !== undefined && <span className="text-ink-soft">: {entry.note}</span>}
-      </p>
-      <p className="numbers text-caption text-ink-soft">
-        <AtTime iso={entry.at} />, {copy.from(entry.address)}
-      </p>
-    </li>
-  );
+function namedStaff(pages: readonly ActivityReply[]): NamedStaff[] {
+  const all = pages.flatMap((page) => page.staff);
+  const named = [...new Map(all.map((member) => [`${member.tenantId} ${member.id}`, member])).values()];
+  return named.toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -8,6 +8,10 @@ export function pathOfObject({ kind, id }: AuditedObject): string | undefined {
       return paths.adminPromo(id);
     case 'pricing':
       return paths.adminPrices();
+    case 'product':
+      return paths.adminProduct(id);
+    case 'import':
+      return paths.adminProductImport(id);
     case 'customer':
       return paths.adminCustomer(id);
     case 'order':

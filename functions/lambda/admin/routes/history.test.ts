@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ContentPage } from '../../../../shared/content/schema.ts';
 import { refusal, refused, startApi, type TestApi } from '../../../../tests/support/api.ts';
-import { exampleCustomer } from '../../../../tests/support/examples.ts';
+import { exampleCustomer, exampleTenant } from '../../../../tests/support/examples.ts';
 import { operatorAndPartner } from '../../../../tests/support/staff-headers.ts';
 import { createEditedRows } from '../../../core/audit/edited-rows.ts';
 
@@ -68,6 +68,81 @@ test('200: shows a staff member’s actions across shops', async () => {
   expect(ofShop.body.entries).toEqual(ofAda.body.entries);
 });
 
+describe('GET /v1/admin/activity', () => {
+  const BASE = { address: '203.0.113.7', action: 'changed' } as const;
+  const note = (id: string, day: string, by: { tenantId: string; id: string }, more: object) =>
+    api.audit.note('convenience', {
+      ...{ ...BASE, id, by, at: `2026-11-${day}T10:00:00.000Z` },
+      ...{ object: { kind: 'order', id: 'A7K2Q9' }, name: 'A7K2Q9' },
+      ...more,
+    });
+  const ADA = { tenantId: 'default', id: 'ada' };
+  const PAT = { tenantId: 'convenience', id: 'pat' };
+  const list = async (query: string) =>
+    api.call('GET', `/v1/admin/activity?shop=convenience${query}`, { headers: operator });
+  const idsOf = async (query: string) => {
+    const { status, body } = await list(query);
+    expect(status).toBe(200);
+    return body.entries.map(({ id }: { id: string }) => id);
+  };
+
+  beforeAll(async () => {
+    await api.tenants.put(exampleTenant('convenience'));
+    await note('order', '01', ADA, {});
+    await note('promo', '02', ADA, { object: { kind: 'promo', id: 'SUMMER' }, name: 'Été 15' });
+    await note('page', '03', PAT, { object: { kind: 'page', id: 'about' }, name: 'About' });
+    await note('import', '04', PAT, { object: { kind: 'import', id: 'i1' }, name: 'walls.csv', group: 'i1-apply' });
+    for (let at = 10; at < 40; at++)
+      await note(`part-${at}`, '04', PAT, {
+        ...{ object: { kind: 'product', id: `p${at}` }, name: `Wall ${at}`, partOf: 'i1-apply' },
+      });
+  });
+
+  test.each([
+    ['', ['import', 'page', 'promo', 'order']],
+    ['&kind=promo', ['promo']],
+    ['&kind=product', []],
+    ['&staffId=pat&staffTenantId=convenience', ['import', 'page']],
+    ['&staffId=pat&staffTenantId=convenience&kind=page', ['page']],
+    ['&staffId=ada&kind=order', ['order']],
+    ['&text=ete', ['promo']],
+    ['&text=a7k2q9', ['order']],
+    ['&from=2026-11-02T10:00:00.000Z&to=2026-11-04T10:00:00.000Z', ['page', 'promo']],
+    ['&from=2026-11-04T00:00:00Z&to=2026-11-01T00:00:00Z', []],
+    ['&kind=product&objectId=p12', ['part-12']],
+    ['&kind=order&objectId=A7K2Q9&staffId=ada', ['order']],
+    ['&kind=order&objectId=A7K2Q9&staffId=pat&staffTenantId=convenience', []],
+  ])('200: with %s it has %j', async (query, ids) => {
+    expect(await idsOf(query)).toEqual(ids);
+  });
+
+  test('200: the changes of an import are read by its group, page by page', async () => {
+    const first = (await list('&partOf=i1-apply')).body;
+    expect(first.entries).toHaveLength(25);
+    const rest = (await list(`&partOf=i1-apply&cursor=${first.cursor}`)).body;
+    expect(rest.entries.map(({ id }: { id: string }) => id)).toEqual([14, 13, 12, 11, 10].map((at) => `part-${at}`));
+    expect(rest.cursor).toBeUndefined();
+    expect((await list('')).body.entries[0]).toMatchObject({ id: 'import', group: 'i1-apply' });
+  });
+
+  test('200: staff of a partner see the changes of an operator in their own shop only', async () => {
+    const asked = await api.call('GET', '/v1/admin/activity?staffId=ada&staffTenantId=default', {
+      headers: ofPharmacy,
+      tenantId: 'pharmacy',
+    });
+    expect(asked.body.entries.map(({ id }: { id: string }) => id)).toEqual(['e1']);
+  });
+
+  test('400: refuses a cursor of another list, an unknown kind, an object without a kind, and no time', async () => {
+    const { cursor } = (await list('&partOf=i1-apply')).body;
+    for (const query of ['', '&staffId=ada', '&kind=order&objectId=A7K2Q9'])
+      expect(refusal(await list(`${query}&cursor=${cursor}`))).toEqual(refused(400, 'invalid_cursor'));
+    expect(refusal(await list('&kind=thing'))).toEqual(refused(400, 'invalid_request', ['kind']));
+    expect(refusal(await list('&objectId=A7K2Q9'))).toEqual(refused(400, 'invalid_request', ['kind']));
+    expect(refusal(await list('&from=yesterday'))).toEqual(refused(400, 'invalid_request', ['from']));
+  });
+});
+
 test('400: refuses a made-up cursor and an unknown kind of object', async () => {
   for (const path of [`${HISTORY}&cursor=bm90aGluZw`, '/v1/admin/activity?cursor=bm90aGluZw'])
     expect(refusal(await api.call('GET', path, { headers: operator }))).toEqual(refused(400, 'invalid_cursor'));
@@ -77,8 +152,10 @@ test('400: refuses a made-up cursor and an unknown kind of object', async () => 
 
 test('200: lists all shops for an operator, only their own for staff of a partner', async () => {
   const shopsOf = async (headers: Record<string, string>, tenantId: string) =>
-    (await api.call('GET', '/v1/admin/shops', { headers, tenantId })).body.shops.map(({ id }: { id: string }) => id);
-  expect(await shopsOf(operator, 'default')).toEqual(['default', 'pharmacy']);
+    (await api.call('GET', '/v1/admin/shops', { headers, tenantId })).body.shops
+      .map(({ id }: { id: string }) => id)
+      .sort();
+  expect(await shopsOf(operator, 'default')).toEqual(['convenience', 'default', 'pharmacy']);
   expect(await shopsOf(ofPharmacy, 'pharmacy')).toEqual(['pharmacy']);
 });
 

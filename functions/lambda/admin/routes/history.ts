@@ -1,5 +1,12 @@
 import { Hono } from 'hono';
-import { ActivityQuery, ActivityReply, ObjectHistoryQuery, ObjectHistoryReply } from '../../../../shared/audit/wire.ts';
+import type { StaffMember } from '../../../../shared/audit/schema.ts';
+import {
+  ActivityQuery,
+  ActivityReply,
+  type NamedStaff,
+  ObjectHistoryQuery,
+  ObjectHistoryReply,
+} from '../../../../shared/audit/wire.ts';
 import type { TenantId } from '../../../../shared/lib/scalars.ts';
 import type { OrderEvent } from '../../../../shared/order/history.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
@@ -13,6 +20,14 @@ import type { AdminServices } from '../composition.ts';
 /** Serves the audit log by object and by person: docs/spec 20.3. */
 export function historyRoutes(deps: AdminServices) {
   const { audit } = deps;
+  /** The first hundred, to filter by. */
+  async function staffOf(tenantId: TenantId): Promise<NamedStaff[]> {
+    const page = await deps.customerLists.staff(tenantId, { size: 100 });
+    if (page === 'invalid_cursor') return [];
+    return page.customers.flatMap((each) =>
+      each.kind === 'account' ? [{ tenantId, id: each.id, name: each.name }] : [],
+    );
+  }
   return new Hono<HttpEnv>()
     .get(
       '/history',
@@ -36,25 +51,32 @@ export function historyRoutes(deps: AdminServices) {
     .get(
       '/activity',
       describe({
-        summary: 'List the changes in the shop, or by one member of staff; latest first',
+        summary:
+          'List the changes in the shop by person, object, kind and time; latest first, with an import as one entry',
         replies: { 200: ActivityReply },
         refusals: ['invalid_request', 'invalid_cursor'],
       }),
       input('query', ActivityQuery),
       async (c) => {
-        const { staffId, cursor } = c.req.valid('query');
-        const page = await (staffId === undefined
-          ? audit.ofShop(c.var.shop.id, cursor)
-          : audit.ofStaff({ tenantId: c.var.tenant.id, id: staffId }, cursor));
+        const { cursor, ...filter } = c.req.valid('query');
+        const tenantId = c.var.shop.id;
+        const [page, members] = await Promise.all([
+          audit.find(tenantId, filter, { colleagues: c.var.tenant.id, cursor }),
+          cursor === undefined && filter.partOf === undefined ? staffOf(tenantId) : [],
+        ]);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        const staff = await namesOfStaff(
+        const named = await namesOfStaff(
           deps,
           page.entries.map(({ by }) => by),
         );
-        return c.json({ ...page, staff });
+        const isListed = (member: StaffMember) => named.some((each) => isSameStaff(each, member));
+        return c.json({ ...page, staff: [...named, ...members.filter((member) => !isListed(member))] });
       },
     );
 }
+
+const isSameStaff = (one: StaffMember, other: StaffMember): boolean =>
+  one.id === other.id && one.tenantId === other.tenantId;
 
 /** Resolves the names of people and machines in an order's history, operators included. */
 export async function namesInHistory(
