@@ -35,26 +35,40 @@ export function fieldError(root: string, issue: SchemaIssue, input: unknown): Fi
   const keys = (issue.path ?? []).map((step) => (typeof step === 'object' ? step.key : step));
   const path = keys.length > 0 ? keys.map(String).join('.') : root;
   if (issue.message !== NO_MESSAGE) return { path, message: issue.message };
-  if (valueAt(input, keys) === undefined) return { path, message: 'This field is required.' };
+  if (valueAt(input, keys) === undefined) return { path, message: REQUIRED };
   return { path, message: describeIssue(issue as IssueDetails) };
 }
+
+const REQUIRED = 'This field is required.';
+const MISFORMED = 'This is not written as it should be. Please check it.';
+/** What a field holds, for people and programs alike. */
+const WANTED: Readonly<Record<string, string>> = {
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  email: 'Enter a whole email address.',
+  url: 'Enter a whole web address.',
+  date: 'Enter a day, such as 2026-11-21.',
+  datetime: 'Enter a time, such as 2026-11-21T10:00:00Z.',
+};
 
 function describeIssue({ code, expected, values, minimum, maximum, origin, format }: IssueDetails): string {
   // Form messages about characters end without a full stop.
   const unit = origin === 'string' ? ' characters' : origin === 'array' ? ' entries.' : '.';
   switch (code) {
     case 'invalid_type':
-      return `Expected ${expected}.`;
+      return WANTED[expected ?? ''] ?? `Expected ${expected}.`;
     case 'invalid_value':
       return `Expected one of ${(values ?? []).join(', ')}.`;
     case 'too_small':
+      if (origin === 'string' && minimum === 1) return REQUIRED;
       return `Must be at least ${minimum}${unit}`;
     case 'too_big':
       return `Must be no more than ${maximum}${unit}`;
     case 'invalid_format':
-      return format === 'regex' ? 'Does not have the expected form.' : `Expected ${format}.`;
+      return WANTED[format ?? ''] ?? MISFORMED;
     default:
-      return 'Does not have the expected form.';
+      return MISFORMED;
   }
 }
 

@@ -11,6 +11,9 @@ export function centsFromDollars(dollars: number): number {
   return roundHalfUp(dollars * 100);
 }
 
+/** Whether a price has no part of a cent; a dollar amount is a double, so within a rounding error. */
+export const isWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+
 /** @returns for example "$1,234.50" */
 export function formatCents(amountCents: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amountCents / 100);

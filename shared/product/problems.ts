@@ -1,7 +1,8 @@
+import { isWholeCents } from '../money/money.ts';
 import { readSvgTemplate } from './clip-shape.ts';
 import { MAIN_TILE_PRODUCT_ID, TILE_ID_SUFFIX } from './ids.ts';
 import { isPrecustomized, takesPhotos } from './kinds.ts';
-import { isOffered, mayBecome } from './publish-state.ts';
+import { isOffered, mayBecome, publishStateOf } from './publish-state.ts';
 import type { Product } from './schema.ts';
 
 /** A product fault beyond its schema: the field, and what to do. */
@@ -86,6 +87,7 @@ export function productProblems(product: Product, before: Product | undefined): 
   ];
 }
 
+const PICTURE_WANTED = 'A product on sale needs a picture for each variant. Add one, or leave it as a draft.';
 const ADDRESS_WANTED = 'Enter an address that starts with / or https://.';
 
 function variantProblems(product: Product, before: Product | undefined): ProductProblem[] {
@@ -117,10 +119,23 @@ function variantProblems(product: Product, before: Product | undefined): Product
           path: `${path}.shopifyId`,
           message: `The storefront knows this variant as ${known.get(variant.id) ?? storefrontIdOf(variant.id)}.`,
         },
-      !isPictureAddress(variant.toolThumbs.Primary) && { path: `${path}.toolThumbs.Primary`, message: ADDRESS_WANTED },
+      !isWholeCents(variant.price) && {
+        path: `${path}.price`,
+        message: 'This price has a part of a cent. Write it with two digits after the point, like 14.50.',
+      },
+      isPictureMissing(product, variant) && {
+        path: `${path}.toolThumbs.Primary`,
+        message: variant.toolThumbs.Primary === '' ? PICTURE_WANTED : ADDRESS_WANTED,
+      },
     ];
     return problems.filter((problem) => problem !== false);
   });
+}
+
+/** A draft, which no shopper sees, may have no picture yet. */
+function isPictureMissing(product: Product, { toolThumbs }: Product['variants'][number]): boolean {
+  const isOptional = toolThumbs.Primary === '' && publishStateOf(product) === 'draft';
+  return !isOptional && !isPictureAddress(toolThumbs.Primary);
 }
 
 function isNewIdFor(productId: string, isTile: boolean, variantId: string): boolean {

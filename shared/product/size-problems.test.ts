@@ -59,13 +59,13 @@ describe('the sizes of a product', () => {
     expect(issues({ physicalWidthInches: 11 })).toEqual([
       [
         'physicalWidthInches',
-        'physicalWidthInches: the sheet is smaller than the part that the frame shows. Enter at least 12 in, which is widthInches; the rest is bleed.',
+        'The sheet is smaller than the part that the frame shows. Enter at least 12 in, the width that is shown; the rest is bleed.',
       ],
     ]);
     expect(issues({ matInches: 4 })).toEqual([
       [
         'matInches',
-        'matInches: a mat of 4 in leaves an opening of 0 in. At least 1 in is required: enter 3 1/2 in or less, or offer no mats.',
+        'A mat of 4 in leaves an opening of 0 in. At least 1 in is required: enter 3 1/2 in or less, or offer no mats.',
       ],
     ]);
   });

@@ -31,26 +31,26 @@ export function sizeProblems(product: ProductSizes): SizeProblem[] {
   const shorter = Math.min(widthInches, heightInches);
   const opening = mats.some(hasMat) ? shorter - 2 * matInches : shorter;
   const problems: (SizeProblem | false)[] = [
-    physicalWidthInches < widthInches && sheetTooSmall('physicalWidthInches', 'widthInches', widthInches),
-    physicalHeightInches < heightInches && sheetTooSmall('physicalHeightInches', 'heightInches', heightInches),
+    physicalWidthInches < widthInches && sheetTooSmall('physicalWidthInches', 'width', widthInches),
+    physicalHeightInches < heightInches && sheetTooSmall('physicalHeightInches', 'height', heightInches),
     orientationEligible &&
       heightInches > widthInches && {
         field: 'orientationEligible',
         message:
-          'orientationEligible: sizes are those of the landscape orientation, and this product is higher than wide. ' +
-          'Swap its widths and heights, or choose false here to keep its orientation.',
+          'The sizes are those of the landscape orientation, and this product is higher than wide. ' +
+          'Swap its widths and heights, or do not let it be turned.',
       },
     opening < OPENING_INCHES_MIN && {
       field: 'matInches',
       message:
-        `matInches: a mat of ${formatInches(matInches)} leaves an opening of ${formatInches(Math.max(0, opening))}. ` +
+        `A mat of ${formatInches(matInches)} leaves an opening of ${formatInches(Math.max(0, opening))}. ` +
         `At least ${formatInches(OPENING_INCHES_MIN)} is required: enter ${formatInches(widestMat(shorter))} or less, or offer no mats.`,
     },
     opening >= OPENING_INCHES_MIN &&
       2 * safeInches >= opening && {
         field: 'safeInches',
         message:
-          `safeInches: a safe zone ${formatInches(safeInches)} inside of an opening of ${formatInches(opening)} leaves nothing. ` +
+          `A safe zone ${formatInches(safeInches)} inside of an opening of ${formatInches(opening)} leaves nothing. ` +
           `Enter less than ${formatInches(opening / 2)}.`,
       },
   ];
@@ -60,7 +60,7 @@ export function sizeProblems(product: ProductSizes): SizeProblem[] {
 function sheetTooSmall(field: keyof ProductSizes, shown: string, inches: number): SizeProblem {
   return {
     field,
-    message: `${field}: the sheet is smaller than the part that the frame shows. Enter at least ${formatInches(inches)}, which is ${shown}; the rest is bleed.`,
+    message: `The sheet is smaller than the part that the frame shows. Enter at least ${formatInches(inches)}, the ${shown} that is shown; the rest is bleed.`,
   };
 }
 

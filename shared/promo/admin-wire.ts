@@ -3,6 +3,7 @@ import { LastChange, Revision } from '../audit/wire.ts';
 import { ListTotal, PageSize } from '../lib/list-page.ts';
 import { Cents, Percent } from '../lib/scalars.ts';
 import { isPrintable } from '../lib/text.ts';
+import { isWholeCents } from '../money/money.ts';
 import { cleanCode } from './codes.ts';
 import { PricingConfig, VolumeDiscount, WelcomePromo } from './pricing.ts';
 import { PROMO_TYPES, Promo } from './schema.ts';
@@ -125,7 +126,13 @@ export const SavePromoRequest = z.object({
 export type SavePromoRequest = z.infer<typeof SavePromoRequest>;
 
 const Text = z.string().check(z.trim(), z.minLength(1, 'Say it in a few words.'), z.maxLength(200));
-const Money = z.number('Type an amount.').check(z.nonnegative('No price is below 0.'), z.maximum(10_000));
+const Money = z
+  .number('Type an amount.')
+  .check(
+    z.nonnegative('No price is below 0.'),
+    z.maximum(10_000),
+    z.refine(isWholeCents, 'This price has a part of a cent.'),
+  );
 
 /** The prices of a shop that staff edit; prices of single products belong to the products. */
 export const EditedPricing = z

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Orientation } from '../geometry/units.ts';
+import { fieldError } from '../lib/field-error.ts';
 import { CartToken } from '../lib/scalars.ts';
 import { FILTERS, type Filter, type MatColor } from '../product/options.ts';
 
@@ -149,14 +150,14 @@ export function parseHostMessage(data: unknown): ParsedMessage {
   if (!envelope.success) return { kind: 'foreign' };
   const { type, requestId, payload } = envelope.data.tpxData;
   const parsed = PAYLOADS[type].safeParse(payload);
-  if (!parsed.success) return { kind: 'unreadable', to: type, requestId, error: sentenceOf(parsed.error) };
+  if (!parsed.success) return { kind: 'unreadable', to: type, requestId, error: sentenceOf(parsed.error, payload) };
   const message = { type, payload: parsed.data, ...(requestId !== undefined && { requestId }) } as HostMessage;
   return { kind: 'message', message };
 }
 
-function sentenceOf({ issues: [issue] }: z.core.$ZodError): string {
-  const where = issue?.path.join('.');
-  return `${where ? `${where}: ` : ''}${issue?.message ?? 'Invalid input'}`;
+function sentenceOf({ issues: [issue] }: z.core.$ZodError, input: unknown): string {
+  const { path, message } = fieldError('payload', issue ?? { message: '' }, input);
+  return `${path}: ${message}`;
 }
 
 function matColorOf(text: string): MatColor {

@@ -43,9 +43,12 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
 
   await expect(page.getByText('Checked, not applied')).toBeVisible();
   const planned = page.getByRole('list', { name: 'Planned changes' });
-  await expect(planned.getByRole('link', { name: 'Open Oak Frame' })).toBeVisible();
-  await expect(planned.getByText('Line 5: Price: “cheap” is no price. Say it like 14.00.')).toBeVisible();
+  // The faults come first.
+  await expect(planned.getByText('Line 5: Variant Price “cheap”. This is not a price.')).toBeVisible();
+  await expect(planned.getByRole('link', { name: 'Open Oak Frame' })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'New (1)' }).click();
+  await expect(planned.getByRole('link', { name: 'Open Oak Frame' })).toBeVisible();
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(DESK);
@@ -54,6 +57,7 @@ test('imports a file with broken rows: mapping, preview, errors by line, apply a
 
   await page.getByRole('button', { name: /^Import [0-9]/ }).click();
   await expect(page.getByRole('list', { name: 'Applied changes' })).toBeVisible();
+  await page.getByRole('link', { name: 'New (1)' }).click();
   await page.getByRole('link', { name: 'Open Oak Frame' }).click();
   await expect(page.getByRole('heading', { name: 'Oak Frame' })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { NEEDED_FIELDS } from '../../../shared/product/import/columns.ts';
 import { readCsv } from '../../../shared/product/import/csv.ts';
+import { textOfFile } from '../../../shared/product/import/file-text.ts';
 import {
   type ImportedProduct,
   type ImportProblem,
@@ -30,8 +31,10 @@ export async function readImportFile(
   const stored = await files.get(importFileKey(tenantId, id));
   if (!stored) return unreadable('The file has not arrived. Upload it again.');
   if (!mapping || NEEDED_FIELDS.some((field) => mapping[field] === undefined))
-    return unreadable('It is not said which column has the handle.');
-  const file = readCsv(textOf(stored.body));
+    return unreadable('Choose which column has the handle, and check the file again.');
+  const text = textOfFile(stored.body);
+  if (text === undefined) return unreadable('The file is no text. Save it as CSV and upload it again.');
+  const file = readCsv(text);
   if (file.records.length - 1 > IMPORT_ROWS_MAX)
     return unreadable(`The file has more than ${IMPORT_ROWS_MAX} rows. Divide it.`);
   const { products, problems } = readProducts(file, mapping);
@@ -40,12 +43,3 @@ export async function readImportFile(
 }
 
 const unreadable = (reason: string): ImportFile => ({ kind: 'unreadable', reason });
-
-/** Spreadsheets on some systems still write a local code page. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}

@@ -82,8 +82,8 @@ export async function applyProduct(
     if (saved.kind !== 'slug_taken' && saved.kind !== 'invalid') return CONFLICT;
     const message =
       saved.kind === 'invalid'
-        ? saved.problems.map(({ path, message: said }) => `${path}: ${said}`).join(' ')
-        : 'Another product has this address.';
+        ? saved.problems.map(({ message: said }) => said).join(' ')
+        : 'Another product has this address. Use another handle.';
     return refuse(deps, work, 'applied', { ...shown, problems: [{ line: row.line, message }] });
   };
   const giveUp = async () => {

@@ -6,7 +6,13 @@
 import * as z from 'zod/mini';
 import { StaffMember } from '../../../shared/audit/schema.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
-import { ImportMapping, type ImportPhase, ImportRow, ImportView } from '../../../shared/product/import/wire.ts';
+import {
+  ImportMapping,
+  type ImportOutcome,
+  type ImportPhase,
+  ImportRow,
+  ImportView,
+} from '../../../shared/product/import/wire.ts';
 import { Product } from '../../../shared/product/schema.ts';
 import { pack, packed } from '../db/packed.ts';
 import { getRow, putAction, putRow, queryPage, type Table } from '../db/table.ts';
@@ -31,15 +37,21 @@ const StoredRow = z.extend(ImportRow, {
 export type StoredRow = z.infer<typeof StoredRow>;
 
 const PAGE_SIZE = 50;
+/** Queries of one request for the rows with an outcome, before it returns what it found. */
+const ROUNDS_MAX = 20;
 const LIST_SIZE = 50;
 const importPartition = (tenantId: TenantId, id: string) => `IMPORT#${tenantId}#${id}`;
 const metaKey = (tenantId: TenantId, id: string) => ({ pk: importPartition(tenantId, id), sk: 'META' });
 const listPartition = (tenantId: TenantId) => `IMPORT#${tenantId}`;
 const phasePrefix = (phase: ImportPhase, run: number) =>
   phase === 'plan' ? `PLAN#${run}#` : `${phase.toUpperCase()}#`;
+/** Copies of the refused rows, which are few among many. */
+const faultsPrefix = (phase: ImportPhase, run: number) => `FAULTS#${phasePrefix(phase, run)}`;
+/** Position in the file, as a part of keys. */
+const numberOf = ({ number }: { number: number }): string => String(number).padStart(6, '0');
 const rowKey = (tenantId: TenantId, id: string, phase: ImportPhase, run: number, number: number) => ({
   pk: importPartition(tenantId, id),
-  sk: `${phasePrefix(phase, run)}${String(number).padStart(6, '0')}`,
+  sk: phasePrefix(phase, run) + numberOf({ number }),
 });
 
 export type ImportStore = ReturnType<typeof createImportStore>;
@@ -102,21 +114,28 @@ export function createImportStore(table: Table) {
     { id, run }: Pick<ProductImport, 'id' | 'run'>,
     phase: ImportPhase,
     cursor?: string,
+    outcome?: ImportOutcome,
   ): Promise<{ rows: StoredRow[]; cursor?: string } | 'invalid_cursor'> {
     if (cursor !== undefined && !/^\d{6}$/.test(cursor)) return 'invalid_cursor';
     const pk = importPartition(tenantId, id);
-    const prefix = phasePrefix(phase, run);
-    const { rows: found, last } = await queryPage(table, {
-      where: 'pk = :pk AND begins_with(sk, :prefix)',
-      values: { pk, prefix },
-      limit: PAGE_SIZE,
-      isConsistent: true,
-      after: cursor === undefined ? undefined : { pk, sk: prefix + cursor },
-    });
-    return {
-      rows: found.map((item) => z.parse(StoredRow, item)),
-      ...(last && { cursor: String(last.sk).slice(prefix.length) }),
-    };
+    const prefix = outcome === 'refused' ? faultsPrefix(phase, run) : phasePrefix(phase, run);
+    const found: StoredRow[] = [];
+    let at = cursor;
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const { rows: read, last } = await queryPage(table, {
+        where: 'pk = :pk AND begins_with(sk, :prefix)',
+        ...(outcome && { filter: 'outcome = :outcome' }),
+        values: { pk, prefix, ...(outcome && { outcome }) },
+        limit: PAGE_SIZE - found.length,
+        isConsistent: true,
+        after: at === undefined ? undefined : { pk, sk: prefix + at },
+      });
+      found.push(...read.map((item) => z.parse(StoredRow, item)));
+      if (!last) return { rows: found };
+      at = String(last.sk).slice(prefix.length);
+      if (found.length === PAGE_SIZE) break;
+    }
+    return { rows: found, ...(at !== undefined && { cursor: at }) };
   }
 
   /** Action that writes a row once, for the transaction of its product. @param undo data that restores the product */
@@ -131,15 +150,18 @@ export function createImportStore(table: Table) {
     return putAction(table, stored, { if: 'attribute_not_exists(pk)' });
   }
 
-  /** Writes a row without a transaction. Idempotent: an existing row stays. */
+  /** Writes a row without a transaction, and again among the faults if it was refused. Idempotent: an existing row stays. */
   async function noteRow(
     tenantId: TenantId,
     { id, run }: Pick<ProductImport, 'id' | 'run'>,
     phase: ImportPhase,
     row: ImportRow,
   ): Promise<void> {
-    const stored = { ...rowKey(tenantId, id, phase, run, row.number), ...row };
-    await putRow(table, stored, { if: 'attribute_not_exists(pk)' });
+    const key = rowKey(tenantId, id, phase, run, row.number);
+    const isNew = { if: 'attribute_not_exists(pk)' };
+    const isFault = row.outcome === 'refused';
+    if (isFault) await putRow(table, { ...key, sk: faultsPrefix(phase, run) + numberOf(row), ...row }, isNew);
+    await putRow(table, { ...key, ...row }, isNew);
   }
 
   return { create, get, list, put, row, rows, rowWrite, noteRow };

@@ -6,6 +6,7 @@ import { startDynamo, type TestDynamo } from '../../../tests/support/dynamo.ts';
 import { createAuditStore, type Editor } from '../audit/audit-store.ts';
 import { createGalleryStore } from '../catalog/gallery-store.ts';
 import { createProductEdits } from '../catalog/product-edit-store.ts';
+import { importProblems } from './import-problems.ts';
 import { beginStep, type ImportStep, type ImportTask } from './import-steps.ts';
 import { createImportStore } from './import-store.ts';
 import { type RunDeps, runImport } from './run-import.ts';
@@ -178,8 +179,58 @@ describe('a file of products', () => {
       ['fir', 7],
       ['yew', 8],
     ]);
-    expect(refused[0]?.problems[0]?.message).toBe('Price: “twenty” is no price. Say it like 14.00.');
+    expect(refused.map(({ problems }) => problems)).toMatchObject([
+      [{ column: 'Variant Price', value: 'twenty', message: 'This is not a price. Write it in dollars, like 14.00.' }],
+      [{ column: 'Status', value: 'sold' }],
+      [{ column: 'Title', message: 'A new product needs a title.' }],
+      [{ column: 'Image Src', value: 'javascript:alert(1)' }],
+    ]);
+    expect(JSON.stringify(refused)).not.toMatch(/Invalid input|Expected|variants\.\d/);
     expect(await read('yew')).toBeUndefined();
+  });
+
+  test('a draft needs no picture, and a product on sale does', async () => {
+    const { id, counts: done } = await imported(
+      rowsOf('idea,Idea,,Oak,,10,,draft', 'sold,Sold,,Oak,,10,,active', 'new,New,,Oak,,10,,'),
+    );
+    expect(done).toEqual(counts({ created: 2, refused: 1 }));
+    expect(await read('idea')).toMatchObject({ publishState: 'draft', imageUrls: [] });
+    expect((await rows(id, 'applied')).find(({ handle }) => handle === 'sold')?.problems).toEqual([
+      expect.objectContaining({ line: 3, column: 'Image Src', message: expect.stringContaining('needs a picture') }),
+    ]);
+  });
+
+  test('lists the rows of one outcome, and the refused ones among many', async () => {
+    const text = rowsOf(...OAK, ...MANY, 'elm,Elm,,Elm,,12.345,/a.webp,', 'many-3,,,Oak,,x,,');
+    const { id, counts: done } = await imported(text);
+    expect(done).toEqual(counts({ created: MANY.length, refused: 2 }));
+    const job = await deps.imports.get(tenantId, id);
+    for (const phase of ['plan', 'applied'] as const) {
+      const page = job && (await deps.imports.rows(tenantId, job, phase, undefined, 'refused'));
+      expect(page).toMatchObject({ rows: [{ handle: 'many-3' }, { handle: 'elm' }] });
+    }
+    const first = job && (await deps.imports.rows(tenantId, job, 'applied', undefined, 'created'));
+    if (!job || !first || first === 'invalid_cursor') throw new Error('No rows');
+    const second = await deps.imports.rows(tenantId, job, 'applied', first.cursor, 'created');
+    if (second === 'invalid_cursor') throw new Error(second);
+    expect([first.rows.length, first.rows.length + second.rows.length]).toEqual([50, MANY.length]);
+    const faults = await importProblems({ imports: deps.imports }, tenantId, job, 'applied', undefined);
+    expect(faults).toEqual({
+      csv: [
+        '\uFEFFLine,Column,Value,What to do',
+        '59,Variant Price,x,"This is not a price. Write it in dollars, like 14.00."',
+        '58,Variant Price,12.345,"This price has a part of a cent. Write it with two digits after the point, like 14.50."',
+        '',
+      ].join('\r\n'),
+      problems: 2,
+    });
+  });
+
+  test('in UTF-16 with a line that names the separator is read as any other', async () => {
+    const text = rowsOf(...OAK).replaceAll(',', ';');
+    const id = await upload('');
+    files.set(`imports/${tenantId}/${id}.csv`, Buffer.from(`\uFEFFsep=;\r\n${text}`, 'utf16le'));
+    expect(await run(id, 'check', text)).toEqual(counts({ created: 1 }));
   });
 
   test('resumes after a crash in the middle of a batch, and does nothing twice', async () => {

@@ -15,16 +15,17 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 /**
  * Reads a CSV file as spreadsheets and stores write it: quoted cells with line breaks and doubled quotes, a byte order mark,
- * any line ending, and commas, semicolons, tabs or bars between the cells. Source: RFC 4180, with its usual freedoms.
+ * any line ending, and commas, semicolons, tabs or bars between the cells, or the one of a first line `sep=;`. Source: RFC 4180, with its usual freedoms.
  *
  * @param recordsMax reads no further, to preview a file
  */
 export function readCsv(text: string, recordsMax = Number.POSITIVE_INFINITY): CsvFile {
-  const delimiter = delimiterOf(text);
+  const named = SEPARATOR_LINE.exec(text);
+  const delimiter = named?.[1] ?? delimiterOf(text);
   const records: CsvRecord[] = [];
   const openQuotes: number[] = [];
-  let at = text.startsWith('\uFEFF') ? 1 : 0;
-  let line = 1;
+  let at = named?.[0].length ?? (text.startsWith('\uFEFF') ? 1 : 0);
+  let line = named ? 2 : 1;
   while (at < text.length && records.length < recordsMax) {
     const record: CsvRecord = { line, cells: [] };
     for (let isInRecord = true; isInRecord; ) {
@@ -42,6 +43,9 @@ export function readCsv(text: string, recordsMax = Number.POSITIVE_INFINITY): Cs
   }
   return { delimiter, records, openQuotes };
 }
+
+/** `sep=;` in the first line, by which spreadsheets name the separator. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i;
 
 /** Detects the most frequent separator of the first line, outside quotes. */
 function delimiterOf(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ColumnMapping, guessMapping } from './columns.ts';
+import { type ColumnMapping, guessMapping, IMPORT_FIELD_NAMES, IMPORT_FIELDS } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { readProducts } from './read-products.ts';
 
@@ -56,7 +56,52 @@ test.each([
 
 test.each(['-1', 'free', '1.2.3', '12 USD', '1e3', '0x10', 'NaN'])('no price: %s', (typed) => {
   const { products } = read(`Handle;Variant Price\noak;${typed}\n`);
-  expect(products[0]?.problems).toEqual([{ line: 2, message: `Price: “${typed}” is no price. Say it like 14.00.` }]);
+  expect(products[0]?.problems).toEqual([
+    {
+      line: 2,
+      column: 'Variant Price',
+      value: typed,
+      message: 'This is not a price. Write it in dollars, like 14.00.',
+    },
+  ]);
+});
+
+test.each(['12.345', '12,3456', '$0.999', '1,234.505'])('a price of %s has a part of a cent', (typed) => {
+  const { products } = read(`Handle;Variant Price\noak;${typed}\n`);
+  expect(products[0]?.variants).toEqual([]);
+  expect(products[0]?.problems).toMatchObject([
+    { line: 2, column: 'Variant Price', value: typed, message: expect.stringContaining('part of a cent') },
+  ]);
+});
+
+test('the values of three options are the name of a variant, so that none is there twice', () => {
+  const { products } = read(
+    'Handle,Title,Option1 Value,Option2 Value,Option3 Value,Variant Price\n' +
+      'oak,Oak,8x8,Black,Matte,10\noak,,8x8,White,Matte,11\noak,,12x12,,,12\n',
+  );
+  expect(products[0]?.variants.map(({ name }) => name)).toEqual([
+    '8x8 / Black / Matte',
+    '8x8 / White / Matte',
+    '12x12',
+  ]);
+  expect(products[0]?.problems).toEqual([]);
+});
+
+test('the pictures and tags of a store’s export are those of the product, each once', () => {
+  const { products } = read(
+    'Handle,Title,Tags,Published,Variant Price,Image Src\n' +
+      'oak,Oak,"Wood, Gifts ,Wood",TRUE,10,/a.webp\noak,,,,,/b.webp\noak,,,,,/a.webp\n',
+  );
+  expect(products[0]).toMatchObject({
+    tags: ['Wood', 'Gifts'],
+    publishState: 'published',
+    imageUrls: ['/a.webp', '/b.webp'],
+  });
+});
+
+test('a heading may be the name that the screen has for the field', () => {
+  const headings = IMPORT_FIELDS.map((field) => IMPORT_FIELD_NAMES[field]);
+  expect(guessMapping(headings)).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, index) => [field, index])));
 });
 
 test.each([
@@ -75,6 +120,8 @@ test.each([
   ['active', 'published'],
   ['Archived', 'withdrawn'],
   ['draft', 'draft'],
+  ['TRUE', 'published'],
+  ['false', 'draft'],
 ])('a state of %s is %s', (typed, state) => {
   expect(read(`Handle,Status\noak,${typed}\n`).products[0]?.publishState).toBe(state);
 });
@@ -96,5 +143,12 @@ test('reports rows without a product by line: no handle, an invalid one, an uncl
 
 test('a duplicate variant is a problem of its second row', () => {
   const { products } = read('Handle,Option1 Value,Variant Price\noak,One,1\noak,One,2\n');
-  expect(products[0]?.problems).toEqual([{ line: 3, message: 'The variant “One” is there twice.' }]);
+  expect(products[0]?.problems).toEqual([
+    {
+      line: 3,
+      column: 'Option1 Value',
+      value: 'One',
+      message: 'The variant “One” is there twice. Give each variant its own name.',
+    },
+  ]);
 });

@@ -1,11 +1,17 @@
+import { isWholeCents } from '../../money/money.ts';
 import { artistSlug } from '../groups.ts';
 import { PRODUCT_KINDS, type ProductKind, PUBLISH_STATES, type PublishState } from '../schema.ts';
-import type { ColumnMapping, ImportField } from './columns.ts';
+import { type ColumnMapping, IMPORT_FIELD_NAMES, type ImportField } from './columns.ts';
 import type { CsvFile, CsvRecord } from './csv.ts';
 
+/** What is wrong with a row, and what to do. */
 export interface ImportProblem {
   line: number;
   message: string;
+  /** Heading of the column, as in the file, or the field's name if the file has none. */
+  column?: string | undefined;
+  /** The cell. */
+  value?: string | undefined;
 }
 
 interface ImportedVariant {
@@ -38,19 +44,29 @@ export interface ImportedProduct extends Partial<Record<NumberField, number>>, P
   publishState?: PublishState;
   imageUrls: string[];
   groups: string[];
+  /** Groups of the shop among them are groups of the product. */
+  tags: string[];
   variants: ImportedVariant[];
   problems: ImportProblem[];
+  /** The heading of a field's column, or its name. */
+  columnOf(field: ImportField): string;
 }
 
 /** Names of states in store exports. */
 const STATES: Readonly<Record<string, PublishState>> = {
   ...Object.fromEntries(PUBLISH_STATES.map((state) => [state, state])),
   active: 'published',
+  true: 'published',
+  false: 'draft',
   archived: 'withdrawn',
   unlisted: 'withdrawn',
 };
 /** Name of the only variant in store exports of products without options. */
 const ONLY_VARIANT = 'Default Title';
+/** Between the values of several options in a variant's name. */
+const OPTION_SEPARATOR = ' / ';
+/** A reported cell, in characters. */
+const VALUE_LENGTH_MAX = 80;
 const HANDLE = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /**
@@ -64,8 +80,13 @@ export function readProducts(
   const products = new Map<string, ImportedProduct>();
   const problems: ImportProblem[] = openQuotes.map((line) => ({
     line,
-    message: 'This quote is never closed.',
+    message: 'A quotation mark opens here and is never closed. Close it, or double it if it belongs to the text.',
   }));
+  const headings = records[0]?.cells ?? [];
+  const columnOf = (field: ImportField): string => {
+    const column = mapping[field];
+    return (column === undefined ? undefined : headings[column]?.trim()) || IMPORT_FIELD_NAMES[field];
+  };
   let current: ImportedProduct | undefined;
   for (const record of records.slice(1)) {
     const typed = cellOf(record, mapping.handle);
@@ -73,17 +94,23 @@ export function readProducts(
     if (handle !== '' && !HANDLE.test(handle)) {
       problems.push({
         line: record.line,
-        message: `“${typed.slice(0, 80)}” cannot be the address of a product. Use up to 64 lower-case letters, digits and hyphens.`,
+        message: 'This handle cannot be an address in the shop. Use up to 64 lower-case letters, digits and hyphens.',
+        column: columnOf('handle'),
+        value: typed.slice(0, VALUE_LENGTH_MAX),
       });
       current = undefined;
       continue;
     }
     if (handle !== '') {
-      current = products.get(handle) ?? emptyProduct(handle, record.line);
+      current = products.get(handle) ?? emptyProduct(handle, record.line, columnOf);
       products.set(handle, current);
     }
     if (!current) {
-      problems.push({ line: record.line, message: 'This row has no handle, and no product comes before it.' });
+      problems.push({
+        line: record.line,
+        message: 'This row has no handle, and no product comes before it. Write the handle of its product.',
+        column: columnOf('handle'),
+      });
       continue;
     }
     readRow(record, mapping, current);
@@ -91,19 +118,30 @@ export function readProducts(
   return { products: [...products.values()], problems };
 }
 
-const emptyProduct = (handle: string, line: number): ImportedProduct => ({
+const emptyProduct = (handle: string, line: number, columnOf: ImportedProduct['columnOf']): ImportedProduct => ({
   handle,
   line,
   imageUrls: [],
   groups: [],
+  tags: [],
   variants: [],
   problems: [],
+  columnOf,
 });
+
+/** Reports a fault of a field: what to do. */
+type Say = (field: ImportField, message: string) => void;
 
 function readRow(record: CsvRecord, mapping: ColumnMapping, product: ImportedProduct): void {
   const { line } = record;
-  const say = (message: string) => void product.problems.push({ line, message });
   const cell = (field: ImportField) => cellOf(record, mapping[field]);
+  const say: Say = (field, message) =>
+    void product.problems.push({
+      line,
+      message,
+      column: product.columnOf(field),
+      value: cell(field).slice(0, VALUE_LENGTH_MAX),
+    });
   for (const field of TEXT_FIELDS) {
     const text = cell(field);
     if (text !== '') product[field] ??= text;
@@ -112,46 +150,48 @@ function readRow(record: CsvRecord, mapping: ColumnMapping, product: ImportedPro
     const typed = cell(field);
     if (typed === '') continue;
     const number = readNumber(typed);
-    if (number === undefined) say(`${field}: “${typed.slice(0, 40)}” is no number.`);
+    if (number === undefined) say(field, 'This is not a number. Write it like 8 or 8.25.');
     else product[field] ??= number;
   }
   const description = cell('description');
   if (description !== '') product.description ??= textOfHtml(description);
   const state = cell('publishState').toLowerCase();
-  if (state !== '') {
-    const known = STATES[state];
-    if (known) product.publishState ??= known;
-    else say(`State: “${state.slice(0, 40)}” is not known. Say draft, active or archived.`);
-  }
+  const knownState = STATES[state];
+  if (knownState) product.publishState ??= knownState;
+  else if (state !== '') say('publishState', 'This state is not known. Write draft, active or archived.');
   const kind = cell('kind').toLowerCase();
   const knownKind = PRODUCT_KINDS.find((each) => each === kind);
   if (knownKind) product.kind ??= knownKind;
-  else if (kind !== '') say(`Kind: “${kind.slice(0, 40)}” is not known. Say one of ${PRODUCT_KINDS.join(', ')}.`);
-  const imageUrl = cell('imageUrl');
-  if (imageUrl !== '' && !product.imageUrls.includes(imageUrl)) product.imageUrls.push(imageUrl);
-  const group = cell('group');
-  if (group !== '' && !product.groups.includes(group)) product.groups.push(group);
-  readVariant(record, cell, product, say);
+  else if (kind !== '') say('kind', `This kind is not known. Write one of ${PRODUCT_KINDS.join(', ')}.`);
+  addNew(product.imageUrls, [cell('imageUrl')]);
+  addNew(product.groups, [cell('group')]);
+  addNew(product.tags, cell('tags').split(','));
+  readVariant(line, cell, product, say);
 }
 
-function readVariant(
-  { line }: CsvRecord,
-  cell: (field: ImportField) => string,
-  product: ImportedProduct,
-  say: (message: string) => void,
-): void {
+/** Adds the texts that are new and not empty. */
+function addNew(list: string[], texts: readonly string[]): void {
+  for (const text of texts.map((each) => each.trim())) if (text !== '' && !list.includes(text)) list.push(text);
+}
+
+function readVariant(line: number, cell: (field: ImportField) => string, product: ImportedProduct, say: Say): void {
   const typedPrice = cell('variantPrice');
   const price = typedPrice === '' ? undefined : readNumber(typedPrice);
   if (typedPrice !== '' && price === undefined) {
-    say(`Price: “${typedPrice.slice(0, 40)}” is no price. Say it like 14.00.`);
+    say('variantPrice', 'This is not a price. Write it in dollars, like 14.00.');
     return;
   }
-  const option = cell('variantName');
+  if (price !== undefined && !isWholeCents(price)) {
+    say('variantPrice', 'This price has a part of a cent. Write it with two digits after the point, like 14.50.');
+    return;
+  }
+  const options = [cell('variantName'), cell('option2'), cell('option3')].filter((option) => option !== '');
   // A row with only a picture has no variant.
-  if (option === '' && typedPrice === '' && cell('variantSku') === '') return;
+  if (options.length === 0 && typedPrice === '' && cell('variantSku') === '') return;
+  const option = options.join(OPTION_SEPARATOR);
   const name = option === '' || option === ONLY_VARIANT ? (product.name ?? ONLY_VARIANT) : option;
   if (product.variants.some((variant) => variant.name === name)) {
-    say(`The variant “${name}” is there twice.`);
+    say('variantName', `The variant “${name}” is there twice. Give each variant its own name.`);
     return;
   }
   product.variants.push({

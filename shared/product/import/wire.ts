@@ -31,7 +31,7 @@ const Column = z.int().check(z.nonnegative(), z.maximum(500));
 /** Column of each field; `handle` is required. */
 export const ImportMapping = z
   .partialRecord(z.enum(IMPORT_FIELDS), Column)
-  .check(z.refine((mapping) => mapping.handle !== undefined, 'Say which column says the handle.'));
+  .check(z.refine((mapping) => mapping.handle !== undefined, 'Choose the column that has the handle.'));
 
 const Count = z.int().check(z.nonnegative());
 /** Products by outcome. */
@@ -43,6 +43,16 @@ export const ImportCounts = z.object({
   refused: Count,
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
+
+/** A fault of a row: where it is and what to do. */
+const ImportProblem = z.object({
+  line: z.int(),
+  /** Heading of the column. */
+  column: z.optional(z.string()),
+  /** The cell. */
+  value: z.optional(z.string()),
+  message: z.string(),
+});
 
 export const ImportView = z.object({
   id: ImportId,
@@ -61,7 +71,7 @@ export const ImportView = z.object({
   applied: z.optional(ImportCounts),
   undone: z.optional(ImportCounts),
   /** Rows without a product. */
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  problems: z.array(ImportProblem),
 });
 export type ImportView = z.infer<typeof ImportView>;
 
@@ -83,6 +93,10 @@ export const CheckImportRequest = z.object({ mapping: ImportMapping });
 const IMPORT_PHASES = ['plan', 'applied', 'undone'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
+/** Results that are listed, the faults first. */
+export const IMPORT_OUTCOMES = ['refused', 'created', 'changed'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
 /** The result for one product; unchanged ones are counted and not listed. */
 export const ImportRow = z.object({
   /** Position in the file, from 0. */
@@ -91,16 +105,22 @@ export const ImportRow = z.object({
   handle: z.string(),
   productId: z.optional(z.string()),
   name: z.string(),
-  outcome: z.enum(['created', 'changed', 'refused']),
+  outcome: z.enum(IMPORT_OUTCOMES),
   /** Fields of a change. */
   fields: z.array(z.object({ path: z.string(), was: z.optional(z.string()), is: z.optional(z.string()) })),
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  problems: z.array(ImportProblem),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
 /** GET /v1/admin/imports/{id}/rows */
 export const ImportRowsQuery = z.object({
   phase: z.enum(IMPORT_PHASES),
+  outcome: z.optional(z.enum(IMPORT_OUTCOMES)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
+/** A page may be short or empty and still have a cursor: the search stopped there. */
 export const ImportRowsReply = z.object({ rows: z.array(ImportRow), cursor: z.optional(z.string()) });
+
+/** GET /v1/admin/imports/{id}/problems: the faults as CSV, in parts that concatenate to one file. */
+export const ImportProblemsQuery = z.omit(ImportRowsQuery, { outcome: true });
+export const ImportProblemsReply = z.object({ csv: z.string(), problems: z.int(), cursor: z.optional(z.string()) });

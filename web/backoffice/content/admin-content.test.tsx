@@ -158,7 +158,7 @@ describe('the help', () => {
     });
     await type('Title', '');
     await press('Publish');
-    expect(await screen.findByText('Must be at least 1 characters')).toBeTruthy();
+    expect(await screen.findByText('This field is required.')).toBeTruthy();
     expect(api.sent(`POST ${ARTICLES}/a`)).toEqual([]);
   });
 });

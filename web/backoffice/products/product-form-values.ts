@@ -106,11 +106,7 @@ export const productResolver =
     return { values: {}, errors: formErrors<ProductForm>(problems.map(atField)) };
   };
 
-/** Size rules start with the field name, which the form already shows. */
-const atField = ({ path, message }: FieldError): FieldError => ({
-  path: fieldOf(path) || 'name',
-  message: message.replace(/^[a-zA-Z]+: (\w)/, (_all, first) => first.toUpperCase()),
-});
+const atField = ({ path, message }: FieldError): FieldError => ({ path: fieldOf(path) || 'name', message });
 
 /** Copies a product as a draft without its unique values; variants get ids from their names. */
 export function copyOf(product: Product, id: string, name: string): Product {

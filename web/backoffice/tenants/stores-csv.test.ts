@@ -30,7 +30,7 @@ test.each([
     (csv: string) => csv.replace('10:00-18:00', '10-6'),
     ['Line 2: saturday isn’t a time range such as 09:00-21:00'],
   ],
-  ['an invalid number', (csv: string) => csv.replace('30.2', 'north'), ['Line 2: latitude: Expected number.']],
+  ['an invalid number', (csv: string) => csv.replace('30.2', 'north'), ['Line 2: latitude: Enter a number.']],
   ['a duplicate id', (csv: string) => `${csv}\n${csv.split('\n')[1]}`, ['Line 3: the id tx-1 is used twice']],
 ])('%s is reported with its line, and nothing is imported', (_what, change, faults) => {
   expect(storesOfCsv(change(csvOfStores([STORE])))).toEqual({ faults });

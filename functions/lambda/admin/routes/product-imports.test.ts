@@ -60,6 +60,11 @@ describe('a product import', () => {
       ['bad', 'refused'],
     ]);
     expect(JSON.stringify(planned.body)).not.toContain('undo');
+    const bad = await get(`/${id}/rows?phase=plan&outcome=refused`);
+    expect(bad.body.rows.map(({ handle }: { handle: string }) => handle)).toEqual(['bad']);
+    const { csv, problems } = (await get(`/${id}/problems?phase=plan`)).body;
+    expect(csv).toContain('3,Variant Price,many,');
+    expect(problems).toBeGreaterThan(0);
     await post(`/${id}/apply`);
     await work();
     expect((await api.call('GET', '/v1/admin/products/oak', { headers: ada })).body.product.name).toBe('Oak');
@@ -87,7 +92,7 @@ describe('a product import', () => {
 
   test('404: refuses an unknown import and one of another shop', async () => {
     const { id } = (await begin()).import;
-    for (const path of [`/${'x'.repeat(16)}`, `/${'x'.repeat(16)}/rows?phase=plan`])
+    for (const path of ['', '/rows?phase=plan', '/problems?phase=plan'].map((rest) => `/${'x'.repeat(16)}${rest}`))
       expect(refusal(await get(path))).toEqual(refused(404, 'unknown_import'));
     for (const step of ['apply', 'undo'])
       expect(refusal(await post(`/${'x'.repeat(16)}/${step}`)).code).toBe('unknown_import');
@@ -98,7 +103,11 @@ describe('a product import', () => {
     const { id } = (await begin()).import;
     expect(refusal(await post(`/${id}/check`, { mapping: { name: 1 } })).status).toBe(400);
     expect(refusal(await post('', { fileName: 'a.csv', bytes: 20_000_001 })).status).toBe(400);
-    expect(refusal(await get(`/${id}/rows?phase=plan&cursor=zzz`))).toEqual(refused(400, 'invalid_cursor'));
+    for (const list of ['rows', 'problems'])
+      expect(refusal(await get(`/${id}/${list}?phase=plan&cursor=zzz`))).toEqual(refused(400, 'invalid_cursor'));
+    expect(refusal(await get(`/${id}/rows?phase=plan&outcome=lost`))).toEqual(
+      refused(400, 'invalid_request', ['outcome']),
+    );
     expect(refusal(await get('/short')).status).toBe(400);
   });
 });

@@ -6,6 +6,8 @@ import {
   CreateImportRequest,
   IMPORT_BYTES_MAX,
   ImportId,
+  ImportProblemsQuery,
+  ImportProblemsReply,
   ImportReply,
   ImportRowsQuery,
   ImportRowsReply,
@@ -14,6 +16,7 @@ import {
 } from '../../../../shared/product/import/wire.ts';
 import { namesOfStaff } from '../../../core/identity/staff-names.ts';
 import { importFileKey } from '../../../core/product-import/import-file.ts';
+import { importProblems } from '../../../core/product-import/import-problems.ts';
 import { beginStep, type ImportStep } from '../../../core/product-import/import-steps.ts';
 import type { ProductImport } from '../../../core/product-import/import-store.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -96,19 +99,37 @@ export function productImportRoutes(deps: AdminServices) {
     .get(
       '/imports/:importId/rows',
       describe({
-        summary: 'List the outcome for each product, in the order of the file',
+        summary: 'List the outcome for each product, or the products with one outcome, in the order of the file',
         replies: { 200: ImportRowsReply },
         refusals: ['invalid_request', 'unknown_import', 'invalid_cursor'],
       }),
       input('param', ImportPath),
       input('query', ImportRowsQuery),
       async (c) => {
+        const { phase, outcome, cursor } = c.req.valid('query');
+        const found = await imports.get(c.var.shop.id, c.req.valid('param').importId);
+        if (!found) throw new ApiError('unknown_import');
+        const page = await imports.rows(c.var.shop.id, found, phase, cursor, outcome);
+        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json({ ...page, rows: page.rows.map(({ undo: _undo, ...row }) => row) });
+      },
+    )
+    .get(
+      '/imports/:importId/problems',
+      describe({
+        summary: 'Get the faults of the file as CSV, in parts: line, column, value and what to do',
+        replies: { 200: ImportProblemsReply },
+        refusals: ['invalid_request', 'unknown_import', 'invalid_cursor'],
+      }),
+      input('param', ImportPath),
+      input('query', ImportProblemsQuery),
+      async (c) => {
         const { phase, cursor } = c.req.valid('query');
         const found = await imports.get(c.var.shop.id, c.req.valid('param').importId);
         if (!found) throw new ApiError('unknown_import');
-        const page = await imports.rows(c.var.shop.id, found, phase, cursor);
-        if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
-        return c.json({ ...page, rows: page.rows.map(({ undo: _undo, ...row }) => row) });
+        const part = await importProblems({ imports }, c.var.shop.id, found, phase, cursor);
+        if (part === 'invalid_cursor') throw new ApiError('invalid_cursor');
+        return c.json(part);
       },
     )
     .post(

@@ -1,13 +1,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ImportRow, ImportView } from '../../../../shared/product/import/wire.ts';
 import { accountReducer } from '../../../features/account/index.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { inSite } from '../../../site/test-providers.tsx';
 import { testSite } from '../../../site/test-site.ts';
-import { type TestApi, testApi } from '../../../testing/replies.ts';
+import { type SentRequest, type TestApi, testApi } from '../../../testing/replies.ts';
 import { ProductImportScreen } from './product-import-screen.tsx';
 
 const ID = 'i'.repeat(16);
@@ -29,7 +29,7 @@ const BROKEN: ImportRow = {
   handle: 'elm',
   outcome: 'refused',
   fields: [],
-  problems: [{ line: 7, message: 'It has no price.' }],
+  problems: [{ line: 7, column: 'Variant Price', value: 'x', message: 'It has no price.' }],
 };
 
 let site: Site;
@@ -58,7 +58,9 @@ beforeEach(async () => {
   api = testApi({
     'GET /v1/admin/imports': () => ({ imports: [shown] }),
     [`GET ${path}`]: () => ({ import: shown }),
-    [`GET ${path}/rows`]: { rows: [ROW, BROKEN] },
+    [`GET ${path}/rows`]: ({ query }: SentRequest) => ({
+      rows: [BROKEN, ROW].filter(({ outcome }) => !query.outcome || query.outcome === outcome),
+    }),
     'POST /v1/admin/imports': () => ({
       import: shown,
       target: { url: 'http://storage.example/bucket', fields: { key: 'imports/k.csv' } },
@@ -125,9 +127,17 @@ test('an empty file and a failed upload are reported, and the mapping stays', as
 
 test('shows changes by field and errors by line, applies them, and reverts them after a confirmation', async () => {
   visit(`/admin/product-import?import=${ID}`);
-  const rows = await screen.findByRole('list', { name: 'Planned changes' });
-  expect(within(rows).getByText('variants.0.price').closest('div')?.textContent).toContain('12');
-  expect(within(rows).getByText('Line 7: It has no price.')).toBeTruthy();
+  const faulty = within(await screen.findByRole('list', { name: 'Planned changes' }));
+  expect(faulty.getByText('Elm')).toBeTruthy();
+  expect(faulty.getByText('It has no price.', { exact: false }).textContent).toBe(
+    'Line 7: Variant Price “x”. It has no price.',
+  );
+  expect(faulty.queryByText('Oak')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Changed (2)' }));
+  expect((await screen.findByText('variants.0.price')).closest('div')?.textContent).toContain('12');
+  expect(screen.queryByText('Elm')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'All' }));
+  expect(await screen.findByText('Elm')).toBeTruthy();
   expect(screen.getByText('Line 9: It says no handle.')).toBeTruthy();
   await press('Import 3 products');
   await screen.findByRole('list', { name: 'Applied changes' });
@@ -135,6 +145,39 @@ test('shows changes by field and errors by line, applies them, and reverts them 
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo the import' }));
   await screen.findByText(/Restored 3 products, and left 1/);
   expect(posted().map(({ path }) => path.split('/').at(-1))).toEqual(['apply', 'undo']);
+});
+
+test('what to correct is one CSV file of all parts', async () => {
+  const parts = [
+    { csv: 'Line\r\n2\r\n', problems: 1, cursor: '000050' },
+    { csv: '9\r\n', problems: 1 },
+  ];
+  api.replies[`GET /v1/admin/imports/${ID}/problems`] = () => parts.shift();
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  visit(`/admin/product-import?import=${ID}`);
+  await press('Download what to correct');
+  expect(await screen.findByText('The file has 2 lines to correct.')).toBeTruthy();
+  expect(await files[0]?.text()).toBe('Line\r\n2\r\n9\r\n');
+});
+
+test('a file in UTF-16 with a separator line shows its headings, and what is not used', async () => {
+  visit('/admin/product-import');
+  const text = '\uFEFFsep=;\r\nHandle;Vendor;Option2 Value\r\noak;Caf\u00e9;Black\r\n';
+  const bytes = new Uint8Array([...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]));
+  const file = new File([bytes], 'unicode.txt', { type: 'text/plain' });
+  fireEvent.change(screen.getByLabelText('Choose a CSV file'), { target: { files: [file] } });
+  expect(await screen.findByText('These columns are not used: Vendor.')).toBeTruthy();
+  expect((screen.getByLabelText('Second option') as HTMLSelectElement).value).toBe('2');
+  expect(screen.getByText('Café')).toBeTruthy();
+});
+
+test('a picture that is named .csv is no file of rows', async () => {
+  visit('/admin/product-import');
+  const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])], 'photo.csv');
+  fireEvent.change(screen.getByLabelText('Choose a CSV file'), { target: { files: [file] } });
+  expect(await screen.findByText(/This file has no rows of text/)).toBeTruthy();
 });
 
 test('an interrupted import shows its progress and can resume', async () => {

@@ -1,9 +1,13 @@
-import type { ImportField } from '../../../../shared/product/import/columns.ts';
-import type { ImportCounts, ImportState } from '../../../../shared/product/import/wire.ts';
+import type { ImportCounts, ImportOutcome, ImportState } from '../../../../shared/product/import/wire.ts';
 import { plural } from '../../../lib/plural.ts';
 
 const products = (count: number) =>
   plural(count, { one: '1 product', other: `${count.toLocaleString('en-US')} products` });
+
+const OUTCOMES: Record<ImportOutcome, string> = { refused: 'Skipped', created: 'New', changed: 'Changed' };
+
+const faults = (count: number) =>
+  plural(count, { one: '1 line to correct', other: `${count.toLocaleString('en-US')} lines to correct` });
 
 export const copy = {
   heading: 'Product import',
@@ -23,32 +27,11 @@ export const copy = {
     lead: 'Choose the column for each field. Fields without a column or value stay unchanged.',
     none: 'No column',
     needed: 'Choose the column with the handle. Rows with the same handle are one product.',
+    unused: (headings: string) => `These columns are not used: ${headings}.`,
     sample: 'The first rows',
     line: 'Line',
     check: 'Check the file',
   },
-  fields: {
-    handle: 'Handle',
-    name: 'Title',
-    description: 'Description',
-    sku: 'SKU of the product',
-    kind: 'Kind',
-    publishState: 'State',
-    imageUrl: 'Picture',
-    variantName: 'Variant',
-    variantSku: 'SKU of the variant',
-    variantPrice: 'Price',
-    variantImage: 'Picture of the variant',
-    shortNameSingular: 'Singular name',
-    shortNameplural: 'Plural name',
-    widthInches: 'Width shown, in',
-    heightInches: 'Height shown, in',
-    physicalWidthInches: 'Width printed, in',
-    physicalHeightInches: 'Height printed, in',
-    matInches: 'Mat, in',
-    minInputPpi: 'Minimum resolution (ppi)',
-    group: 'Group',
-  } satisfies Record<ImportField, string>,
   states: {
     uploaded: 'Uploaded',
     checking: 'Checking',
@@ -79,7 +62,23 @@ export const copy = {
   stopped: 'The import stopped. You can safely resume it.',
   problems: 'Rows that belong to no product',
   rows: { plan: 'Planned changes', applied: 'Applied changes', undone: 'Restored products' },
-  outcome: { created: 'New', changed: 'Changed', refused: 'Skipped' },
+  outcome: OUTCOMES,
+  show: {
+    label: 'Show',
+    all: 'All',
+    one: (outcome: ImportOutcome, count: number) => `${OUTCOMES[outcome]} (${count.toLocaleString('en-US')})`,
+    none: 'Nothing here.',
+  },
+  faults: {
+    start: 'Download what to correct',
+    running: (count: number) => faults(count),
+    stop: 'Stop',
+    done: (count: number) => `The file has ${faults(count)}.`,
+    failed: 'The download failed. Please try again.',
+    fileName: (day: string) => `import-to-correct-${day}.csv`,
+  },
+  where: ({ column, value }: { column?: string | undefined; value?: string | undefined }) =>
+    [column, value && `“${value}”`].filter(Boolean).join(' '),
   line: (line: number) => `Line ${line}`,
   was: 'Was',
   is: 'becomes',

@@ -1,6 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportCounts, ImportPhase, ImportState, ImportView } from '../../../../shared/product/import/wire.ts';
+import { useSearchParams } from 'react-router';
+import {
+  IMPORT_OUTCOMES,
+  type ImportCounts,
+  type ImportPhase,
+  type ImportState,
+  type ImportView,
+} from '../../../../shared/product/import/wire.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { commonTexts } from '../../../ui/copy.ts';
@@ -9,9 +16,17 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useAdminSite, usePaletteActions, useSingleMutation } from '../../kit/index.ts';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import {
+  ExportButton,
+  ExportNotice,
+  useAdminSite,
+  useCsvExport,
+  usePaletteActions,
+  useSingleMutation,
+} from '../../kit/index.ts';
 import { copy } from './copy.ts';
-import { ImportRows } from './import-rows.tsx';
+import { ImportRows, Problems } from './import-rows.tsx';
 import { importCalls, importQueries, isUnderWay } from './queries.ts';
 
 /** Rows shown below the progress of an import, by state. */
@@ -68,13 +83,7 @@ function Shown({ shown }: { shown: ImportView }) {
       {problems.length > 0 && (
         <div className="mt-4">
           <h3 className="font-medium text-small">{copy.problems}</h3>
-          <ul className="mt-1 grid gap-1 text-danger text-small">
-            {problems.map(({ line, message }) => (
-              <li key={`${line} ${message}`}>
-                {copy.line(line)}: {message}
-              </li>
-            ))}
-          </ul>
+          <Problems problems={problems} className="mt-1 grid gap-1 text-small" />
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
@@ -104,7 +113,7 @@ function Shown({ shown }: { shown: ImportView }) {
       <p role="alert" className="mt-2 text-danger text-small empty:hidden">
         {step.isError ? copy.failed : ''}
       </p>
-      {phase && <Rows importId={id} phase={phase} />}
+      {phase && <Rows importId={id} phase={phase} counts={countsOf(shown)} hasProblems={problems.length > 0} />}
       <ConfirmDialog
         open={isSure}
         onCancel={() => setSure(false)}
@@ -121,24 +130,79 @@ function Shown({ shown }: { shown: ImportView }) {
   );
 }
 
-function Summary({ shown: { state, planned, applied, undone } }: { shown: ImportView }) {
+function countsOf({ state, planned, applied, undone }: ImportView): ImportCounts | undefined {
+  if (state === 'checked') return planned;
+  return state === 'applied' ? applied : undone;
+}
+
+function Summary({ shown }: { shown: ImportView }) {
+  const counts = countsOf(shown);
+  const phase = PHASE_OF[shown.state];
   const text =
-    state === 'checked' && planned
-      ? copy.counts.planned(planned)
-      : state === 'applied' && applied
-        ? copy.counts.applied(applied)
-        : state === 'undone' && undone && copy.counts.undone(undone);
+    counts && phase && copy.counts[({ plan: 'planned', applied: 'applied', undone: 'undone' } as const)[phase]](counts);
   return text ? <p className="mt-2 max-w-reading">{text}</p> : null;
 }
 
 /** Number of products to write. */
 const countOf = (counts: ImportCounts | undefined): number => (counts ? counts.created + counts.changed : 0);
 
-function Rows({ importId, phase }: { importId: string; phase: ImportPhase }) {
-  const query = useInfiniteQuery(importQueries(useAdminSite()).rows(importId, phase));
+interface RowsProps {
+  importId: string;
+  phase: ImportPhase;
+  counts: ImportCounts | undefined;
+  /** Rows without a product. */
+  hasProblems: boolean;
+}
+
+/** The products by outcome, which is in the URL; what is left out comes first. */
+function Rows({ importId, phase, counts, hasProblems }: RowsProps) {
+  const site = useAdminSite();
+  const [search] = useSearchParams();
+  const outcomes = IMPORT_OUTCOMES.filter((each) => (counts?.[each] ?? 0) > 0);
+  const asked = search.get(SHOW) ?? (counts?.refused ? 'refused' : ALL);
+  const outcome = outcomes.find((each) => each === asked);
+  const query = useInfiniteQuery(importQueries(site).rows(importId, phase, outcome));
+  const file = useCsvExport(
+    site.environment.newId,
+    ({ cursor }, signal) => importCalls(site).problems(importId, phase, cursor, signal),
+    copy.faults,
+  );
+  const to = (show: string) => {
+    const next = new URLSearchParams(search);
+    next.set(SHOW, show);
+    return `?${next}`;
+  };
   return (
-    <PagedList query={query} rowsOf={(page) => page.rows} moreText={copy.moreRows} empty={null}>
-      {(rows) => <ImportRows heading={copy.rows[phase]} rows={rows} />}
-    </PagedList>
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        {outcomes.length > 1 && (
+          <TabLinks
+            label={copy.show.label}
+            tabs={[
+              ...outcomes.map((each) => ({
+                key: each,
+                to: to(each),
+                label: copy.show.one(each, counts?.[each] ?? 0),
+              })),
+              { key: ALL, to: to(ALL), label: copy.show.all },
+            ]}
+            current={outcome ?? ALL}
+          />
+        )}
+        {(hasProblems || outcomes.includes('refused')) && <ExportButton file={file} />}
+      </div>
+      <ExportNotice file={file} />
+      <PagedList
+        query={query}
+        rowsOf={(page) => page.rows}
+        moreText={copy.moreRows}
+        empty={outcomes.length > 0 && <p className="mt-3 text-ink-soft text-small">{copy.show.none}</p>}
+      >
+        {(rows) => <ImportRows heading={copy.rows[phase]} rows={rows} />}
+      </PagedList>
+    </>
   );
 }
+
+const SHOW = 'show';
+const ALL = 'all';

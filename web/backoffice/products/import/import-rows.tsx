@@ -21,6 +21,23 @@ export function ImportRows({ heading, rows }: { heading: string; rows: readonly 
   );
 }
 
+/** Faults by line: the column, the cell and what to do. */
+export function Problems({ problems, className }: { problems: ImportRow['problems']; className?: string }) {
+  return (
+    <ul className={clsx('text-danger', className)}>
+      {problems.map((problem) => {
+        const where = copy.where(problem);
+        return (
+          <li key={`${problem.line} ${problem.column} ${problem.message}`} className="break-words">
+            {copy.line(problem.line)}: {where && <span className="font-medium">{where}. </span>}
+            {problem.message}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Row({ row: { line, name, handle, productId, outcome, fields, problems } }: { row: ImportRow }) {
   const shown = fields.slice(0, FIELDS_SHOWN_MAX);
   return (
@@ -42,15 +59,7 @@ function Row({ row: { line, name, handle, productId, outcome, fields, problems }
           )}{' '}
           <span className="text-caption text-ink-soft">{handle}</span>
         </p>
-        {problems.length > 0 && (
-          <ul className="text-danger">
-            {problems.map((problem) => (
-              <li key={`${problem.line} ${problem.message}`}>
-                {copy.line(problem.line)}: {problem.message}
-              </li>
-            ))}
-          </ul>
-        )}
+        {problems.length > 0 && <Problems problems={problems} />}
         {shown.length > 0 && (
           <dl className="text-caption">
             {shown.map(({ path, was, is }) => (

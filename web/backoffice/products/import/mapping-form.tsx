@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import {
   type ColumnMapping,
   guessMapping,
+  IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportField,
 } from '../../../../shared/product/import/columns.ts';
@@ -28,6 +29,8 @@ export function MappingForm({ sampled: { file, headings, sample }, isBusy, onChe
   const [mapping, setMapping] = useState(() => guessMapping(headings));
   const [isAsked, setAsked] = useState(false);
   const isMissing = mapping.handle === undefined;
+  const used = new Set(Object.values(mapping));
+  const unused = headings.filter((heading, index) => heading.trim() !== '' && !used.has(index));
   const options = headings.map((heading, index) => ({ value: String(index), label: heading || `${index + 1}` }));
 
   function choose(field: ImportField, value: string): void {
@@ -47,7 +50,7 @@ export function MappingForm({ sampled: { file, headings, sample }, isBusy, onChe
         {IMPORT_FIELDS.map((field) => (
           <SelectField
             key={field}
-            label={copy.fields[field]}
+            label={IMPORT_FIELD_NAMES[field]}
             placeholder={texts.none}
             options={options}
             value={mapping[field] === undefined ? '' : String(mapping[field])}
@@ -57,6 +60,9 @@ export function MappingForm({ sampled: { file, headings, sample }, isBusy, onChe
           />
         ))}
       </div>
+      {unused.length > 0 && (
+        <p className="mt-4 max-w-reading break-words text-ink-soft text-small">{texts.unused(unused.join(', '))}</p>
+      )}
       <h3 className="mt-6 font-medium text-small">{texts.sample}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
       <section aria-label={texts.sample} tabIndex={0} className="mt-2 overflow-x-auto">

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ColumnMapping } from '../../../../shared/product/import/columns.ts';
 import {
   CreatedImportReply,
+  type ImportOutcome,
   type ImportPhase,
+  ImportProblemsReply,
   ImportReply,
   ImportRowsReply,
   type ImportState,
@@ -29,11 +31,11 @@ export const importQueries = ({ api }: Site) => ({
       queryFn: ({ signal }) => api.get(`${IMPORTS}/${id}`, { reply: ImportReply, signal, needsLogin: true }),
       refetchInterval: (query) => (query.state.data && isUnderWay(query.state.data.import.state) ? POLL_MS : false),
     }),
-  rows: (id: string, phase: ImportPhase) =>
+  rows: (id: string, phase: ImportPhase, outcome: ImportOutcome | undefined) =>
     pagedQuery(api, `${IMPORTS}/${id}/rows`, {
-      queryKey: [...IMPORTS_KEY, 'rows', id, phase],
+      queryKey: [...IMPORTS_KEY, 'rows', id, phase, outcome],
       reply: ImportRowsReply,
-      query: { phase },
+      query: { phase, outcome },
       needsLogin: true,
     }),
 });
@@ -54,6 +56,12 @@ export const importCalls = ({ api, environment }: Site) => ({
     if (!ok) throw new Error(`The storage answered ${status}`);
     await api.post(`${IMPORTS}/${started.id}/check`, { reply: ImportReply, body: { mapping }, needsLogin: true });
     return started.id;
+  },
+  async problems(id: string, phase: ImportPhase, cursor: string | undefined, signal: AbortSignal) {
+    const query = { phase, cursor };
+    const path = `${IMPORTS}/${id}/problems`;
+    const { problems, ...part } = await api.get(path, { reply: ImportProblemsReply, query, signal, needsLogin: true });
+    return { ...part, count: problems };
   },
   check: ({ id, mapping }: { id: string; mapping: ColumnMapping }) =>
     api.post(`${IMPORTS}/${id}/check`, { reply: ImportReply, body: { mapping }, needsLogin: true }),
