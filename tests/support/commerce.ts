@@ -45,6 +45,7 @@ import { uploadKey } from '../../functions/core/photos/photo-keys.ts';
 import { createPhotoStore } from '../../functions/core/photos/photo-store.ts';
 import { createProjectStore } from '../../functions/core/projects/project-store.ts';
 import { createTenantStore } from '../../functions/core/tenants/tenant-store.ts';
+import { readTimeZone } from '../../functions/core/tenants/time-zone.ts';
 import type { TenantId } from '../../shared/lib/scalars.ts';
 import type { Project, Tile } from '../../shared/project/schema.ts';
 import type { Tenant } from '../../shared/tenant/schema.ts';
@@ -153,7 +154,7 @@ export async function openCommerce(
     hasOrderedBefore: createOrderedBefore(shop),
     memberships: createMembershipStore(shop),
     gifts: createGiftStore(shop),
-    figures: createFigureStore({ shop, ephemeral }),
+    figures: createFigureStore({ shop, ephemeral, timeZoneOf: readTimeZone(tenants) }),
   };
   const accessTokens = createAccessTokens({ signer: await localSigner(), issuer: SITE_ORIGIN, clock });
   let finalize: Finalize;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CustomerSort } from '../../../shared/customer/admin-wire.ts';
 import { Cents, IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
+import type { Order } from '../../../shared/order/schema.ts';
 import { findable, findPrefix } from '../identity/customer-find-rows.ts';
 import { orderKey } from '../orders/order-rows.ts';
 
@@ -20,6 +21,11 @@ export type BuyerKey = z.infer<typeof BuyerKey>;
 export const buyerOfCustomer = (customerId: string): BuyerKey => `C-${customerId}`;
 export const buyerOfGuest = (email: string): BuyerKey =>
   `G-${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
+
+export type BuyersOrder = Pick<Order, 'id' | 'placedAt' | 'customerId' | 'email'>;
+
+export const buyerOf = ({ customerId, email }: Pick<Order, 'customerId' | 'email'>): BuyerKey =>
+  customerId === undefined ? buyerOfGuest(email) : buyerOfCustomer(customerId);
 
 /** @returns undefined for a guest */
 export const customerOfBuyer = (buyer: BuyerKey): string | undefined =>

@@ -3,10 +3,13 @@ import type { TenantId } from '../../../shared/lib/scalars.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
 import { deleteAction, getRow, putAction, queryPage, type Table } from '../db/table.ts';
 import { type TransactionAction, transact } from '../db/transact.ts';
+import { placedKey } from '../orders/order-rows.ts';
 import {
   type BuyerKey,
   BuyerRow,
+  type BuyersOrder,
   buyerKey,
+  buyerOf,
   buyerOfCustomer,
   buyerOrderKey,
   buyerPartition,
@@ -68,6 +71,23 @@ export function createBuyerStore(table: Table) {
       const refused = await transact(table, [putAction(table, row, atVersion(version)), ...changes.flat()]);
       return refused ? CONFLICT : undefined;
     });
+  }
+
+  /** Whether the buyer of an order has an earlier one, canceled or not, that was counted here. */
+  async function hasOrderedBefore(tenantId: TenantId, order: BuyersOrder): Promise<boolean> {
+    const ownKey = placedKey(order);
+    const { rows } = await queryPage(table, {
+      where: 'pk = :buyer AND sk BETWEEN :first AND :own',
+      values: {
+        buyer: buyerPartition(tenantId, buyerOf(order)),
+        first: ORDER_PREFIX,
+        own: `${ORDER_PREFIX}${ownKey}`,
+      },
+      attributes: ['sk'],
+      isConsistent: true,
+      limit: 1,
+    });
+    return rows.some(({ sk }) => sk !== `${ORDER_PREFIX}${ownKey}`);
   }
 
   /** Lists an account before its first order. Idempotent. */
@@ -175,7 +195,7 @@ export function createBuyerStore(table: Table) {
     return row && z.parse(CountedRow, row);
   }
 
-  return { count, addAccount, removeAccount };
+  return { count, hasOrderedBefore, addAccount, removeAccount };
 }
 
 const newBuyer = (buyer: BuyerKey, since: string, email?: string): BuyerRow => ({

@@ -3,7 +3,7 @@ import { ERASED_OWNER } from '../orders/anonymous-order.ts';
 import { placedKey, type StoredOrder } from '../orders/order-rows.ts';
 import { refundedCents } from '../orders/order-states.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { buyerOfCustomer, buyerOfGuest } from './buyer-rows.ts';
+import { buyerOf } from './buyer-rows.ts';
 import type { BuyerStore, Purchase } from './buyer-store.ts';
 
 /** Counts an order's current state in its buyer's totals: docs/spec 20.11. Idempotent. */
@@ -23,6 +23,6 @@ function purchaseOf({ order, owner }: StoredOrder): Purchase {
   const purchase = { placedAt, placedKey: placedKey(order) };
   if (owner === ERASED_OWNER) return purchase;
   const spentCents = productionState === 'Cancelled' ? 0 : payment.amountCents - refundedCents(order);
-  if (customerId !== undefined) return { ...purchase, counted: { buyer: buyerOfCustomer(customerId), spentCents } };
-  return { ...purchase, counted: { buyer: buyerOfGuest(email), spentCents }, email };
+  const counted = { buyer: buyerOf(order), spentCents };
+  return { ...purchase, counted, ...(customerId === undefined && { email }) };
 }

@@ -1,40 +1,33 @@
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { Order } from '../../../shared/order/schema.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { FigureStore, Happened } from './figure-store.ts';
+import type { Tenants } from '../tenants/tenant-store.ts';
+import { readTimeZone } from '../tenants/time-zone.ts';
+import type { FigureStore } from './figure-store.ts';
+import { eventsOf } from './order-events.ts';
 
-/** Counts the metrics of docs/spec 20.12 that derive from events. Idempotent: each event counts once. */
+/** Counts the metrics of docs/spec 20.12 and 20.15 that derive from events. Idempotent: each event counts once. */
 
 interface CountDeps {
   figures: Pick<FigureStore, 'count'>;
 }
 
-/** Counts everything that has happened to an order so far. */
-export async function countOrder(
-  { orders, figures }: CountDeps & { orders: Pick<OrderStore, 'get'> },
-  tenantId: TenantId,
-  orderId: string,
-): Promise<void> {
-  const stored = await orders.get(tenantId, orderId);
-  if (!stored) return;
-  for (const happened of happenings(stored.order)) await figures.count(tenantId, happened);
+interface CountOrderDeps extends CountDeps {
+  orders: Pick<OrderStore, 'get'>;
+  tenants: Pick<Tenants, 'get'>;
+  buyers: { hasOrderedBefore(tenantId: TenantId, order: Order): Promise<boolean> };
 }
 
-function happenings({ id, placedAt, lines, payment, history }: Order): Happened[] {
-  const tiles = lines.reduce((sum, { goods, quantity }) => sum + (goods ? 0 : quantity), 0);
-  const placed = {
-    event: `order-${id}`,
-    at: placedAt,
-    figures: { orders: 1, tiles, revenueCents: payment.amountCents },
-  };
-  const later = history.flatMap((event): Happened[] => {
-    if (event.event === 'refunded')
-      return [{ event: `refund-${id}-${event.refundId}`, at: event.at, figures: { refundedCents: event.amountCents } }];
-    if (event.event === 'production_changed' && event.to === 'Cancelled')
-      return [{ event: `cancelled-${id}`, at: event.at, figures: { cancelled: 1 } }];
-    return [];
-  });
-  return [placed, ...later];
+/** Counts everything that has happened to an order so far. */
+export async function countOrder(deps: CountOrderDeps, tenantId: TenantId, orderId: string): Promise<void> {
+  const { orders, tenants, buyers, figures } = deps;
+  const stored = await orders.get(tenantId, orderId);
+  if (!stored) return;
+  const [timeZone, isRepeat] = await Promise.all([
+    readTimeZone(tenants)(tenantId),
+    buyers.hasOrderedBefore(tenantId, stored.order),
+  ]);
+  for (const event of eventsOf(stored.order, { timeZone, isRepeat })) await figures.count(tenantId, event);
 }
 
 export async function countProject(

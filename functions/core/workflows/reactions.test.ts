@@ -28,6 +28,7 @@ function nothingStored({ isCountingBroken = false } = {}) {
     },
     buyers: {
       count: note('buyers.count', undefined),
+      hasOrderedBefore: note('buyers.hasOrderedBefore', false),
       addAccount: note('buyers.addAccount', undefined),
       removeAccount: note('buyers.removeAccount', undefined),
     },

@@ -42,6 +42,7 @@ describe('access to staff routes', () => {
     { path: '/v1/admin/customers/shopper', roles: ['admin'] },
     { path: '/v1/admin/customers/shopper/orders', roles: ['admin'] },
     { path: '/v1/admin/figures?from=2026-11-01&to=2026-11-30', roles: ['admin'] },
+    { path: '/v1/admin/reports?days=7', roles: ['admin'] },
     { path: '/v1/admin/promo-editor', roles: ['admin'] },
     { path: '/v1/admin/dead-letters', roles: ['admin'] },
     { path: '/v1/admin/products', roles: ['admin'] },

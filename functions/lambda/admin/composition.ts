@@ -56,6 +56,7 @@ import { createProjectEditStore } from '../../core/projects/project-edit-store.t
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createTenantEdits } from '../../core/tenants/tenant-edits.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
+import { readTimeZone } from '../../core/tenants/time-zone.ts';
 
 export type AdminServices = ReturnType<typeof composeAdmin>;
 
@@ -114,7 +115,7 @@ export function composeAdmin(environment: Environment<'admin'>, table = createTa
     mailboxes: createMailboxStore(shop, clock),
     labOrders: createLabOrderStore(shop, clock),
     labLists: createLabListStore(shop),
-    figures: createFigureStore({ shop, ephemeral }),
+    figures: createFigureStore({ shop, ephemeral, timeZoneOf: readTimeZone(createTenantStore(catalogTable)) }),
     deadLetters: lazy(async () => {
       const { createDeadLetters } = await import('../../adapters/dead-letters.ts');
       return createDeadLetters(ephemeral, environment.DEAD_LETTER_QUEUES);

@@ -32,7 +32,9 @@ import { createErasureStore } from '../../core/privacy/erasure-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { createVisitStore } from '../../core/projects/visit-store.ts';
 import { createReminderStore } from '../../core/reminders/reminder-store.ts';
+import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
+import { readTimeZone } from '../../core/tenants/time-zone.ts';
 
 export type ApiServices = ReturnType<typeof composeApi>;
 
@@ -84,7 +86,8 @@ export function composeApi(environment: Environment<'api'>, table = createTables
     visits: createVisitStore(shop),
     figures: lazy(async () => {
       const { createFigureStore } = await import('../../core/figures/figure-store.ts');
-      return createFigureStore({ shop, ephemeral });
+      const timeZoneOf = readTimeZone(cacheTenants(createTenantStore(catalogTable), clock));
+      return createFigureStore({ shop, ephemeral, timeZoneOf });
     }),
     erasures: createErasureStore(shop),
     photos: createPhotoStore(shop),

@@ -23,6 +23,7 @@ import type { RenderMessage } from '../../core/production/print-jobs.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
 import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
+import { readTimeZone } from '../../core/tenants/time-zone.ts';
 import { react } from '../../core/workflows/reactions.ts';
 import { handleStream } from './domain-event.ts';
 
@@ -30,10 +31,14 @@ const environment = readEnvironment('orders');
 const log = createLog('orders');
 const table = createTables();
 const shop = table(environment.SHOP_TABLE);
-const tenants = createTenantStore(table(environment.CATALOG_TABLE));
+const tenants = cacheTenants(createTenantStore(table(environment.CATALOG_TABLE)), systemClock);
 
 const deps = {
-  figures: createFigureStore({ shop, ephemeral: table(environment.EPHEMERAL_TABLE) }),
+  figures: createFigureStore({
+    shop,
+    ephemeral: table(environment.EPHEMERAL_TABLE),
+    timeZoneOf: readTimeZone(tenants),
+  }),
   buyers: createBuyerStore(shop),
   orders: createOrderStore(shop, systemClock),
   jobs: createPrintJobStore(shop),
@@ -47,7 +52,7 @@ const deps = {
   deliveries: createDeliveryStore(shop),
   renderQueue: createQueueSender<RenderMessage>(environment.RENDER_QUEUE_URL),
   mailQueue: createQueueSender<MailMessage>(environment.MAIL_QUEUE_URL),
-  tenants: cacheTenants(tenants, systemClock),
+  tenants,
   labQueue: createQueueSender<LabTask>(environment.LAB_QUEUE_URL),
   clock: systemClock,
   log,

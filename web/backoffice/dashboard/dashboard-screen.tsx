@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_TENANT_ID } from '../../../shared/lib/scalars.ts';
-import { DAY_MS } from '../../../shared/lib/time.ts';
 import type { FiguresReply } from '../../../shared/order/metrics.ts';
 import { useSite } from '../../site/site-context.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { ScreenHeading, useAdminSite } from '../kit/index.ts';
+import { ScreenHeading, useAdminSite, zoneText } from '../kit/index.ts';
 import { copy } from './copy.ts';
 import { DayFigure } from './day-figure.tsx';
 import { DeadLetters } from './dead-letters.tsx';
@@ -16,15 +15,13 @@ import { Funnel } from './funnel.tsx';
 import { dashboardQueries } from './queries.ts';
 
 const RANGES = [7, 30, 90] as const;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export function DashboardScreen() {
   const site = useAdminSite();
   const own = useSite().tenant.id;
   const [search] = useSearchParams();
   const range = RANGES.find((each) => String(each) === search.get('days')) ?? 30;
-  const now = site.environment.now();
-  const query = useQuery(dashboardQueries(site).figures(dayOf(now - (range - 1) * DAY_MS), dayOf(now)));
+  const query = useQuery(dashboardQueries(site).figures(range));
   return (
     <>
       <ScreenHeading heading={copy.heading} />
@@ -44,10 +41,11 @@ export function DashboardScreen() {
 
 const PLOTTED = ['orders', 'revenueCents', 'tiles'] as const;
 
-function Figures({ days, queues, labs, prints }: FiguresReply) {
+function Figures({ timeZone, days, queues, labs, prints }: FiguresReply) {
+  const { environment } = useAdminSite();
   return (
     <>
-      <p className="mt-4 text-ink-soft text-small">{copy.utc}</p>
+      <p className="mt-4 text-ink-soft text-small">{copy.zone(zoneText(timeZone, environment.now()))}</p>
       <div className="mt-4 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {PLOTTED.map((figure) => (
           <DayFigure key={figure} figure={figure} days={days} />

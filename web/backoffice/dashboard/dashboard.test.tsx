@@ -18,8 +18,10 @@ const day = (iso: string, orders: number): DayFigures => ({
   carts: orders * 3,
   checkouts: orders * 2,
   orders,
+  repeatOrders: 0,
   tiles: orders * 3,
   revenueCents: orders * 8400,
+  discountCents: 0,
   refundedCents: 0,
   cancelled: 0,
 });
@@ -73,6 +75,7 @@ beforeEach(async () => {
   days = [day('2026-11-20', 1), day('2026-11-21', 2)];
   api = testApi({
     [FIGURES]: () => ({
+      timeZone: 'America/New_York',
       days,
       queues: [{ queue: 'OnHold', orders: 100 }],
       labs: [{ list: 'Silent', orders: 2 }],
@@ -113,8 +116,8 @@ test('metrics by day: a total, a labeled chart, and a table with the same values
   expect(revenue.getByRole('img', { name: 'Revenue by day' })).toBeTruthy();
   expect(revenue.getByRole('row', { name: '2026-11-21 $168.00', hidden: true })).toBeTruthy();
   await waitFor(() => expect(bars.filter((height) => height > 0).length).toBeGreaterThanOrEqual(days.length));
-  const { from, to } = api.sent(FIGURES)[0]?.query ?? {};
-  expect((Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000).toBe(6);
+  expect(api.sent(FIGURES)[0]?.query).toMatchObject({ days: '7' });
+  expect(screen.getByText(/in the shop’s time zone, Eastern Time/)).toBeTruthy();
 });
 
 test('the funnel from visit to order, and order counts by state', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { FiguresReply } from '../../../shared/order/metrics.ts';
+import { FiguresReply, type PeriodQuery, ReportsReply } from '../../../shared/order/metrics.ts';
 import {
   DeadLettersReply,
   type DecideDeadLettersRequest,
@@ -12,12 +12,23 @@ const LETTERS = '/v1/admin/dead-letters';
 export const LETTERS_KEY = ['admin', 'dead-letters'];
 
 export const dashboardQueries = ({ api }: Site) => ({
-  figures: (from: string, to: string) =>
+  figures: (days: number) =>
     queryOptions({
-      queryKey: ['admin', 'figures', from, to],
+      queryKey: ['admin', 'figures', days],
       queryFn: ({ signal }) =>
-        api.get('/v1/admin/figures', { reply: FiguresReply, query: { from, to }, signal, needsLogin: true }),
+        api.get('/v1/admin/figures', { reply: FiguresReply, query: { days: String(days) }, signal, needsLogin: true }),
       refetchInterval: POLL_MS,
+    }),
+  reports: ({ days, from, to }: PeriodQuery) =>
+    queryOptions({
+      queryKey: ['admin', 'reports', days, from, to],
+      queryFn: ({ signal }) =>
+        api.get('/v1/admin/reports', {
+          reply: ReportsReply,
+          query: { days: days === undefined ? undefined : String(days), from, to },
+          signal,
+          needsLogin: true,
+        }),
     }),
   letters: queryOptions({
     queryKey: LETTERS_KEY,

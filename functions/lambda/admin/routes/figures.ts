@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DEFAULT_TENANT_ID } from '../../../../shared/lib/scalars.ts';
-import { FiguresQuery, FiguresReply } from '../../../../shared/order/metrics.ts';
+import { FiguresReply, PeriodQuery, ReportsReply } from '../../../../shared/order/metrics.ts';
 import {
   DeadLettersReply,
   DecideDeadLettersRequest,
   DecidedDeadLettersReply,
 } from '../../../../shared/platform/admin-wire.ts';
+import { type Period, periodBefore, periodOf, reportOf } from '../../../core/figures/report.ts';
 import { failedPrints } from '../../../core/production/failed-prints.ts';
+import { timeZoneOf } from '../../../core/tenants/time-zone.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { describe } from '../../../http/describe.ts';
 import { editorOf } from '../../../http/edits.ts';
@@ -31,9 +33,10 @@ export function figureRoutes(deps: AdminServices) {
         replies: { 200: FiguresReply },
         refusals: ['invalid_request'],
       }),
-      input('query', FiguresQuery),
+      input('query', PeriodQuery),
       async (c) => {
-        const { from, to } = c.req.valid('query');
+        const timeZone = timeZoneOf(c.var.shop);
+        const { from, to } = periodOf(c.req.valid('query'), deps.clock.now(), timeZone);
         const tenantId = c.var.shop.id;
         const [days, queues, labs, prints] = await Promise.all([
           deps.figures.days(tenantId, from, to),
@@ -41,7 +44,31 @@ export function figureRoutes(deps: AdminServices) {
           deps.labLists.counts(tenantId),
           failedPrints(deps, tenantId),
         ]);
-        return c.json({ days, queues, labs, prints });
+        return c.json({ timeZone, days, queues, labs, prints });
+      },
+    )
+    .get(
+      '/reports',
+      describe({
+        summary:
+          'Get the metrics of a period and of the one before: sales, products, artists, codes, refunds, reprints',
+        replies: { 200: ReportsReply },
+        refusals: ['invalid_request'],
+      }),
+      input('query', PeriodQuery),
+      async (c) => {
+        const { id, ...shop } = c.var.shop;
+        const timeZone = timeZoneOf(shop);
+        const period = periodOf(c.req.valid('query'), deps.clock.now(), timeZone);
+        const [products, { artists }] = await Promise.all([deps.catalog.products(id), deps.groupEdits.list(id)]);
+        const named = { products, artists: artists.map(({ content }) => content) };
+        const report = async (each: Period) => {
+          const { from, to } = each;
+          const counted = [deps.figures.days(id, from, to), deps.figures.breakdowns(id, from, to)] as const;
+          return reportOf(each, ...(await Promise.all(counted)), named);
+        };
+        const [current, before] = await Promise.all([report(period), report(periodBefore(period))]);
+        return c.json({ timeZone, period: current, before });
       },
     )
     .get(
