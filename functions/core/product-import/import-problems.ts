@@ -1,7 +1,7 @@
+import { CSV_BOM, csvLine } from '../../../shared/lib/csv-line.ts';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { ImportProblem } from '../../../shared/product/import/read-products.ts';
 import type { ImportPhase } from '../../../shared/product/import/wire.ts';
-import { CSV_BOM, csvLine } from '../lib/csv.ts';
 import type { ImportStore, ProductImport } from './import-store.ts';
 
 interface ProblemsPart {
