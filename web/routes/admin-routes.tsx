@@ -52,6 +52,7 @@ export const ADMIN: RouteObject = {
     staffScreen('confetti', 'content/albums', 'AlbumsScreen', titled('Confetti')),
     staffScreen('confetti/:albumId', 'content/albums', 'AlbumScreen', titled('Confetti')),
     staffScreen('dashboard', 'dashboard', 'DashboardScreen', titled('Dashboard')),
+    staffScreen('reports', 'dashboard', 'ReportsScreen', titled('Reports')),
     staffScreen('customers', 'customers', 'CustomersScreen', titled('Customers')),
     staffScreen('customers/:customerId', 'customers', 'CustomerScreen', titled('Customer')),
     staffScreen('promos', 'promos', 'PromosScreen', titled('Promos')),

@@ -78,6 +78,7 @@ export const paths = {
   adminMachines: () => '/admin/machines',
   adminPrivacy: () => '/admin/privacy',
   adminDashboard: () => '/admin/dashboard',
+  adminReports: () => '/admin/reports',
   adminCustomers: () => '/admin/customers',
   adminCustomer: (customerId: string) => `/admin/customers/${encodeURIComponent(customerId)}`,
   adminPromos: () => '/admin/promos',

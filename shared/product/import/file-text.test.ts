@@ -50,6 +50,6 @@ test.each([';', ',', '\t', '|'])('a first line sep=%s names the separator', (sig
   ]);
 });
 
-test('a heading that begins with sep= is no such line', () => {
+test('a heading that starts with sep= is not a separator line', () => {
   expect(readCsv('sep=a,b\n1,2\n').records[0]).toEqual({ line: 1, cells: ['sep=a', 'b'] });
 });

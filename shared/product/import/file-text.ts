@@ -1,12 +1,12 @@
-/** Bytes by which a file of text in UTF-16 is told from one without a byte order mark. */
+/** Bytes that show whether a file without a byte order mark is text in UTF-16. */
 const SAMPLE_BYTES = 1_000;
 
 /**
  * The text of a CSV file as spreadsheets save it: UTF-8, UTF-16 (`Unicode Text` of Excel) with or without a byte order
  * mark, or the Windows code page of Western Europe and America.
  *
- * @param isPart the file goes on after these bytes, which may divide a character
- * @returns undefined for a file that is no text, such as a picture or a workbook
+ * @param isPart the file continues after these bytes, which may end within a character
+ * @returns undefined for a file that is not text, such as a picture or a workbook
  */
 export function textOfFile(bytes: Uint8Array, { isPart = false } = {}): string | undefined {
   const text = decoded(bytes, isPart);

@@ -34,7 +34,7 @@ export function activityAddress(search: URLSearchParams): ActivityAddress {
   );
 }
 
-/** @returns the query with these filters instead of its own */
+/** @returns the query with its filters replaced by these */
 export function withActivityAddress(search: URLSearchParams, address: ActivityAddress): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const field of FIELDS) {

@@ -10,7 +10,9 @@ export interface FunnelStep {
   percent: number | undefined;
 }
 
-export function funnelOf(days: readonly DayFigures[]): FunnelStep[] {
+type Counted = Pick<DayFigures, Step>;
+
+export function funnelOf(days: readonly Counted[]): FunnelStep[] {
   return STEPS.map((figure, index) => {
     const previous = STEPS[index - 1];
     const whole = previous === undefined ? 0 : sumOf(days, previous);
@@ -19,4 +21,4 @@ export function funnelOf(days: readonly DayFigures[]): FunnelStep[] {
   });
 }
 
-const sumOf = (days: readonly DayFigures[], figure: Step) => days.reduce((sum, day) => sum + day[figure], 0);
+const sumOf = (days: readonly Counted[], figure: Step) => days.reduce((sum, day) => sum + day[figure], 0);

@@ -1,2 +1,3 @@
 export { ActivityScreen } from './activity-screen.tsx';
 export { DashboardScreen } from './dashboard-screen.tsx';
+export { ReportsScreen } from './reports/reports-screen.tsx';

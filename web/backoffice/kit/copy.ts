@@ -10,6 +10,7 @@ export const copy = {
   groups: { work: 'Work', shop: 'Catalog', words: 'Content', system: 'System' },
   sections: {
     dashboard: 'Dashboard',
+    reports: 'Reports',
     orders: 'Orders',
     customers: 'Customers',
     promos: 'Promos',

@@ -15,6 +15,7 @@ export const pathInShop = ({ id, path }: Section, shop: string | undefined): str
 
 export const SECTIONS: readonly Section[] = [
   { id: 'dashboard', group: 'work', path: paths.adminDashboard() },
+  { id: 'reports', group: 'work', path: paths.adminReports() },
   { id: 'orders', group: 'work', path: paths.adminOrders() },
   { id: 'printRoom', group: 'work', path: paths.printRoom() },
   { id: 'labs', group: 'work', path: paths.printRoomLabs() },

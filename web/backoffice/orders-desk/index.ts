@@ -6,3 +6,4 @@ export { LabsScreen } from './print-room/labs-screen.tsx';
 export { PrintRoomOrderScreen } from './print-room/order-screen.tsx';
 export { PrintRoom } from './print-room/print-room.tsx';
 export { QueueScreen } from './print-room/queue-screen.tsx';
+export { REFUND_TEXTS, REPRINT_TEXTS } from './status-copy.ts';

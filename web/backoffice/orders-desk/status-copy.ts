@@ -107,7 +107,7 @@ const PREFLIGHT_TEXTS: Record<PreflightCode, { text: string; advice: string }> =
   },
 };
 
-const REPRINT_TEXTS: Record<ReprintReason, string> = {
+export const REPRINT_TEXTS: Record<ReprintReason, string> = {
   print_defect: 'Print is faulty',
   damaged_here: 'Damaged here',
   damaged_on_the_way: 'Damaged on the way',
@@ -116,7 +116,7 @@ const REPRINT_TEXTS: Record<ReprintReason, string> = {
   other: 'Another reason',
 };
 
-const REFUND_TEXTS: Record<RefundReason, string> = {
+export const REFUND_TEXTS: Record<RefundReason, string> = {
   print_defect: 'Print is faulty',
   damaged: 'Damaged',
   lost: 'Lost or missing',

@@ -7,7 +7,7 @@ import { formErrors, schemaErrors } from '../../lib/schema-resolver.ts';
 import { withoutEmpty } from '../kit/index.ts';
 
 /** A moment as typed, in the shop's time zone. */
-export interface TypedMoment {
+interface TypedMoment {
   /** Empty: no moment. */
   date: string;
   /** Empty: the first or the last minute of the day. */

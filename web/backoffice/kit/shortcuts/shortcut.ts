@@ -23,7 +23,7 @@ export interface Shortcut {
 }
 
 export const SHORTCUT_GROUPS = ['screen', 'rows', 'everywhere'] as const;
-export type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number];
+type ShortcutGroup = (typeof SHORTCUT_GROUPS)[number];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
@@ -40,7 +40,7 @@ export function isPressed(press: KeyPress, keys: string): boolean {
   return press.key.toLowerCase() === key.toLowerCase() && (isSign || press.shiftKey === modifiers.includes('Shift'));
 }
 
-/** Names of keys for people; others are named as they are. */
+/** Names of keys for people; the others keep the name that the browser gives. */
 const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
