@@ -28,7 +28,7 @@ test.each<[string, Uint8Array]>([
   expect(readCsv(textOfFile(bytes) ?? '').records.map(({ cells }) => cells)).toEqual(CELLS);
 });
 
-test('the beginning of a file may end in the middle of a character', () => {
+test('the first part of a file may end in the middle of a character', () => {
   const bytes = new TextEncoder().encode('Handle\ncafé');
   expect(textOfFile(bytes.subarray(0, -1), { isPart: true })).toBe('Handle\ncaf');
   expect(textOfFile(utf16('\uFEFFab').subarray(0, -1), { isPart: true })).toBe('\uFEFFa');
