@@ -100,9 +100,9 @@ export const workCopy = {
       goods: (goods: string) => `Also in the parcel: ${goods}`,
       delivery: (way: string) => `Delivery: ${way}`,
     },
-    trouble: ({ orderId, name, fault }: ZipFailure) =>
+    failure: ({ orderId, name, fault }: ZipFailure) =>
       name === undefined ? `${orderId}: ${FAULTS[fault]}.` : `${name} ${FAULTS[fault]}.`,
-    troubleHint: 'Try again resumes at this file; downloaded files stay.',
+    failureHint: 'Try again resumes at this file; downloaded files stay.',
     failed: 'The archive could not be written. Is there enough space? Please try again.',
   },
   order: {

@@ -55,7 +55,7 @@ function FailedUploads({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
   return (
     <section aria-label={copy.troubles} className="mt-4 border-danger border-l-2 pl-3 text-small">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-danger">{troublesText(copy, failed.length, refused.length)}</p>
+        <p className="text-danger">{failuresText(copy, failed.length, refused.length)}</p>
         {failed.length > 1 && (
           <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4" />} onClick={intake.retryAll}>
             {copy.retryAll}
@@ -64,7 +64,7 @@ function FailedUploads({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
       </div>
       <ul className="mt-2 grid gap-2">
         {seen.map((photo) => (
-          <Trouble key={photo.id} photo={photo} onRemove={onRemove} />
+          <FailedPhoto key={photo.id} photo={photo} onRemove={onRemove} />
         ))}
       </ul>
       {seen.length < photos.length && (
@@ -76,7 +76,7 @@ function FailedUploads({ onRemove }: Pick<UploadStatusProps, 'onRemove'>) {
   );
 }
 
-function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { photo: Photo }) {
+function FailedPhoto({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { photo: Photo }) {
   const common = useTexts(commonTexts);
   const terms = useTexts(termTexts);
   const copy = useTexts(photosTexts);
@@ -105,7 +105,7 @@ function Trouble({ photo, onRemove }: Pick<UploadStatusProps, 'onRemove'> & { ph
   );
 }
 
-function troublesText(copy: TextsOf<typeof photosTexts>, failed: number, refused: number): string {
+function failuresText(copy: TextsOf<typeof photosTexts>, failed: number, refused: number): string {
   const parts = [failed > 0 ? copy.notUploaded(failed) : [], refused > 0 ? copy.unusable(refused) : []].flat();
   return parts.join(', ');
 }

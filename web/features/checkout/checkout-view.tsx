@@ -19,7 +19,7 @@ import { useCardBrands } from './card-marks.tsx';
 import { EMPTY_FORM, withNeededPhone } from './checkout-form.ts';
 import { checkoutTexts } from './copy.ts';
 import { DeliveryFields, PhoneField, WhoFields } from './delivery-fields.tsx';
-import { DeliveryOption, DeliveryTrouble } from './delivery-option.tsx';
+import { DeliveryOption, DeliveryProblem } from './delivery-option.tsx';
 import { LegalLine } from './legal-line.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -64,11 +64,11 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
   const brands = useCardBrands(way === 'card');
   const [isKeeping, setKeeping] = useState(false);
   const isNewAddress = !pickUp && customer !== undefined && !chosenAddress(typed, saved);
-  const { step, trouble } = placing;
+  const { step, problem } = placing;
   const optionHeading = isPickUp ? copy.option.pickUpHeading : copy.option.heading;
   const shown = delivery.cart ?? cart;
   const refusal = refusalText(cartCopy, tenant, state);
-  const isPriced = shown.delivery !== undefined && !delivery.isLooking && state.isInSync;
+  const isPriced = shown.delivery !== undefined && !delivery.isLoading && state.isInSync;
   const [isAskedTooEarly, setAskedTooEarly] = useState(false);
   const [isPaidTooEarly, setPaidTooEarly] = useState(false);
   const fields = useRef<StripeFields>(undefined);
@@ -118,7 +118,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
               </Section>
               <Section heading={copy.stores.heading}>
                 <StorePicker form={form} {...pickUp} />
-                <DeliveryTrouble delivery={delivery} />
+                <DeliveryProblem delivery={delivery} />
               </Section>
             </>
           ) : (
@@ -137,7 +137,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           <PaymentSection
             way={way}
             form={form}
-            declined={trouble?.kind === 'declined' ? trouble.message : undefined}
+            declined={problem?.kind === 'declined' ? problem.message : undefined}
             brands={brands}
             publishableKey={tenant.payments?.stripePublishableKey}
             amountCents={shown.totalCents}
@@ -155,7 +155,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
           isPriced={isPriced}
           isPaidElsewhere={way === 'store_page'}
           hasDelivery={!isPickUp}
-          isUpdating={delivery.isLooking || !state.isInSync}
+          isUpdating={delivery.isLoading || !state.isInSync}
           isPlacing={step !== undefined}
           isRefused={refusal !== undefined}
         >
@@ -170,7 +170,7 @@ export function CheckoutView({ state, products, cart, placing, tenant, isPickUp,
             {!step && isPaidTooEarly && copy.payment.notReady}
           </p>
           <CartNote state={state} />
-          <TroubleNote placing={placing} />
+          <ProblemNote placing={placing} />
         </OrderSummary>
       </form>
     </Page>
@@ -197,13 +197,13 @@ function CartNote({ state }: { state: CartState }) {
 }
 
 /** Errors about the whole order; card errors are next to the card, and bank confirmation has its own screen. */
-function TroubleNote({ placing: { trouble, lookAgain } }: { placing: PlacingOrder }) {
+function ProblemNote({ placing: { problem, checkAgain } }: { placing: PlacingOrder }) {
   const copy = useTexts(checkoutTexts);
-  if (!trouble || trouble.kind === 'declined' || trouble.kind === 'action_required') return null;
+  if (!problem || problem.kind === 'declined' || problem.kind === 'action_required') return null;
   return (
     <div role="alert" className="mb-2 grid gap-3 rounded-sm border border-signal bg-paper px-4 py-3">
-      <p>{trouble.message}</p>
-      {trouble.kind === 'unknown' && <Button onClick={lookAgain}>{copy.outcomes.lookAgain}</Button>}
+      <p>{problem.message}</p>
+      {problem.kind === 'unknown' && <Button onClick={checkAgain}>{copy.outcomes.lookAgain}</Button>}
     </div>
   );
 }

@@ -43,10 +43,10 @@ function Checkout() {
   const state = useCart(usePromotions());
   const { isPending } = useRestoredProjects();
   usePhotoServices();
-  useAddressWithoutAttempt(placing.trouble !== undefined && attempts.pending() === undefined);
+  useAddressWithoutAttempt(placing.problem !== undefined && attempts.pending() === undefined);
 
   // An earlier attempt comes first: closing a page must not lead to a second order.
-  const isAtBank = placing.step === undefined && placing.trouble?.kind === 'action_required';
+  const isAtBank = placing.step === undefined && placing.problem?.kind === 'action_required';
   if (attempts.pending() && (isAtBank || !state.cart)) return <OpenPayment {...placing} />;
   if (state.isEmpty && !isPending) return <EmptyCart />;
   if (state.error && !state.cart) {

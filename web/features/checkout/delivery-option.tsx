@@ -29,15 +29,15 @@ export function DeliveryOption({ form, heading, delivery, children }: DeliveryOp
   return (
     <Section heading={heading}>
       <div aria-live="polite">
-        {delivery.error !== undefined && !delivery.isLooking ? (
-          <DeliveryTrouble delivery={delivery} />
+        {delivery.error !== undefined && !delivery.isLoading ? (
+          <DeliveryProblem delivery={delivery} />
         ) : group ? (
           <Options
             options={group.options}
             chosen={isOffered ? wished : group.selectedHandle}
             onChoose={(handle) => form.setValue('deliveryHandle', handle)}
           />
-        ) : delivery.isLooking ? (
+        ) : delivery.isLoading ? (
           <>
             <span className="sr-only">{copy.option.finding}</span>
             <Skeleton className="h-12 w-full" />
@@ -52,10 +52,10 @@ export function DeliveryOption({ form, heading, delivery, children }: DeliveryOp
 }
 
 /** Why there are no delivery options; renders nothing if there are. */
-export function DeliveryTrouble({ delivery }: { delivery: DeliveryState }) {
+export function DeliveryProblem({ delivery }: { delivery: DeliveryState }) {
   const common = useTexts(commonTexts);
   const copy = useTexts(checkoutTexts);
-  if (delivery.error === undefined || delivery.isLooking) return null;
+  if (delivery.error === undefined || delivery.isLoading) return null;
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-danger">

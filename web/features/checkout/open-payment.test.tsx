@@ -48,7 +48,7 @@ afterEach(() => {
 
 function Resumed() {
   const placing = usePlaceOrder();
-  if (placing.trouble?.kind === 'declined') return <p role="alert">{placing.trouble.message}</p>;
+  if (placing.problem?.kind === 'declined') return <p role="alert">{placing.problem.message}</p>;
   return <OpenPayment {...placing} />;
 }
 

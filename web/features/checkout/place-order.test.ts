@@ -116,14 +116,14 @@ describe('placing an order', () => {
 
   test('does not order a cart that is out of sync', async () => {
     const error = new Error('The server did not answer in time.');
-    const hung = setUp({}, { syncCart: async () => ({ kind: 'failed', error }) });
-    expect(await placeOrder(hung.deps, ORDER)).toEqual({
+    const failing = setUp({}, { syncCart: async () => ({ kind: 'failed', error }) });
+    expect(await placeOrder(failing.deps, ORDER)).toEqual({
       kind: 'refused',
       message: checkoutTexts.usual.outcomes.cartNotInLine,
     });
     const replaced = setUp({}, { syncCart: async () => ({ kind: 'in_sync', cart: { ...CART, id: 'another' } }) });
     expect(await placeOrder(replaced.deps, ORDER)).toMatchObject({ kind: 'changed' });
-    expect([...hung.calls, ...replaced.calls]).toEqual([]);
+    expect([...failing.calls, ...replaced.calls]).toEqual([]);
   });
 
   test('waits for photos that are still being examined', async () => {

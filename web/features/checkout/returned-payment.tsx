@@ -33,8 +33,8 @@ export function ReturnedPayment({ attemptToken }: { attemptToken: string }) {
   return (
     <OpenPayment
       step={isFetching ? 'resuming' : undefined}
-      trouble={isOpen ? data : { kind: 'unknown', message: copy.outcomes.unknown }}
-      lookAgain={() => void refetch()}
+      problem={isOpen ? data : { kind: 'unknown', message: copy.outcomes.unknown }}
+      checkAgain={() => void refetch()}
     />
   );
 }

@@ -97,11 +97,11 @@ describe('a delivery quote', () => {
   test('is requested once per address, and shown when it arrives', async () => {
     const { show, cities } = await open();
     const { result, rerender } = show('Rome');
-    expect(result.current).toMatchObject({ cart: undefined, isLooking: true, error: undefined });
+    expect(result.current).toMatchObject({ cart: undefined, isLoading: true, error: undefined });
     await pass(600);
     rerender({ city: 'Rome', cart: CART });
     await pass(60_000);
-    expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, isLooking: false });
+    expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, isLoading: false });
     expect(cities).toEqual(['Rome']);
   });
 
@@ -110,9 +110,9 @@ describe('a delivery quote', () => {
     const { result, rerender } = show('Rome', { ...CART, lines: [LINE] });
     await pass(600);
     rerender({ city: 'Rome', cart: { ...CART, lines: [{ ...LINE, discountCents: 560, totalCents: 840 }] } });
-    expect(result.current.isLooking).toBe(true);
+    expect(result.current.isLoading).toBe(true);
     await pass(3_000);
-    expect(result.current.isLooking).toBe(false);
+    expect(result.current.isLoading).toBe(false);
     expect(cities).toEqual(['Rome', 'Rome']);
   });
 
@@ -121,11 +121,11 @@ describe('a delivery quote', () => {
     const { result, rerender } = show('Rome');
     await pass(100);
     rerender({ city: 'Florence', cart: CART });
-    expect(result.current.isLooking).toBe(true);
+    expect(result.current.isLoading).toBe(true);
     await pass(510);
-    expect(result.current.isLooking).toBe(true);
+    expect(result.current.isLoading).toBe(true);
     await pass(3_000);
-    expect(result.current).toMatchObject({ cart: { totalCents: 1_408 }, isLooking: false });
+    expect(result.current).toMatchObject({ cart: { totalCents: 1_408 }, isLoading: false });
     expect(cities).toEqual(['Rome', 'Florence']);
   });
 
@@ -141,7 +141,7 @@ describe('a delivery quote', () => {
     now.answer = 'taken';
     expect(cities).toEqual(['Rome']);
     await pass(46_000);
-    expect(result.current).toMatchObject({ cart: { totalCents: 1_408 }, isLooking: false });
+    expect(result.current).toMatchObject({ cart: { totalCents: 1_408 }, isLoading: false });
     expect(cities).toEqual(['Rome', 'Florence']);
   });
 
@@ -153,7 +153,7 @@ describe('a delivery quote', () => {
       rerender({ city, cart: CART });
     }
     await pass(3_000);
-    expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, isLooking: false });
+    expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, isLoading: false });
     expect(cities).toEqual(['Rome', 'Florence', 'Rome']);
   });
 
@@ -162,7 +162,7 @@ describe('a delivery quote', () => {
     const { result, rerender } = show('Rome');
     await pass(3_000);
     rerender({ city: 'Rome', cart: undefined });
-    expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, isLooking: false });
+    expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, isLoading: false });
   });
 
   test('reports a failure at once, and a retry succeeds', async () => {
@@ -170,11 +170,11 @@ describe('a delivery quote', () => {
     now.answer = 'lost';
     const { result } = show('Rome');
     await pass(40_000);
-    expect(result.current).toMatchObject({ isLooking: false, error: { name: 'StorefrontFailure' } });
+    expect(result.current).toMatchObject({ isLoading: false, error: { name: 'StorefrontFailure' } });
     now.answer = 'taken';
     act(() => result.current.retry());
     await pass(1);
-    expect(result.current).toMatchObject({ isLooking: true, error: undefined });
+    expect(result.current).toMatchObject({ isLoading: true, error: undefined });
     await pass(1_600);
     expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, error: undefined });
   });
@@ -184,7 +184,7 @@ describe('a delivery quote', () => {
     now.answer = 'lost';
     const { result } = show('Rome');
     await pass(100_000);
-    expect(result.current).toMatchObject({ isLooking: false, error: { name: 'StorefrontFailure' } });
+    expect(result.current).toMatchObject({ isLoading: false, error: { name: 'StorefrontFailure' } });
     now.answer = 'taken';
     await pass(60_000);
     expect(result.current).toMatchObject({ cart: { totalCents: 1_404 }, error: undefined });
@@ -195,7 +195,7 @@ describe('a delivery quote', () => {
     now.answer = 'hangs';
     const { result } = show('Rome');
     await pass(16_000);
-    expect(result.current).toMatchObject({ isLooking: false, error: { name: 'StorefrontFailure' } });
+    expect(result.current).toMatchObject({ isLoading: false, error: { name: 'StorefrontFailure' } });
   });
 
   test('is requested again when the screen opens again', async () => {
@@ -205,7 +205,7 @@ describe('a delivery quote', () => {
     unmount();
     await pass(1);
     const { result } = show('Rome');
-    expect(result.current).toMatchObject({ cart: undefined, isLooking: true });
+    expect(result.current).toMatchObject({ cart: undefined, isLoading: true });
     await pass(3_000);
     expect(cities).toEqual(['Rome', 'Rome']);
   });

@@ -20,7 +20,7 @@ const RETRY_DELAY_MAX_MS = 30_000;
 export interface DeliveryState {
   /** The cart including the delivery price to the entered address; undefined until the address is complete. */
   cart: Cart | undefined;
-  isLooking: boolean;
+  isLoading: boolean;
   /** Undefined while nothing has failed. */
   error: unknown;
   retry(): void;
@@ -87,7 +87,7 @@ export function useDelivery(
   const error = isUnanswered ? (failureReason ?? undefined) : undefined;
   return {
     cart: address ? data : undefined,
-    isLooking: !isRested || (isUnanswered && error === undefined),
+    isLoading: !isRested || (isUnanswered && error === undefined),
     error,
     retry() {
       // A storefront that names a time is not asked before.

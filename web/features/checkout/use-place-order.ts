@@ -29,11 +29,11 @@ import { saveAddress } from './save-address.ts';
 import { useWatchedBank } from './use-watched-bank.ts';
 
 /** An obstacle, shown where it belongs: next to the card, or above the button. */
-export type Trouble = Exclude<Outcome, { kind: 'placed' }>;
+export type PaymentProblem = Exclude<Outcome, { kind: 'placed' }>;
 
 export interface PlacingOrder {
   step: CheckoutStep | undefined;
-  trouble: Trouble | undefined;
+  problem: PaymentProblem | undefined;
   place(order: {
     cartId: string;
     projectIds: string[];
@@ -43,7 +43,7 @@ export interface PlacingOrder {
     savesAddress: boolean;
   }): void;
   /** Looks up an attempt with unknown outcome again. */
-  lookAgain(): void;
+  checkAgain(): void;
   /** Abandons a payment that waits for confirmation, so that another card can be used. */
   abandon(): void;
 }
@@ -70,14 +70,14 @@ export function usePlaceOrder(): PlacingOrder {
   const cart = cartOf(site);
   const isRunning = useRef(false);
   const [step, setStep] = useState<CheckoutStep | undefined>(attempts.pending() ? 'resuming' : undefined);
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [problem, setProblem] = useState<PaymentProblem>();
 
   const run = useCallback(
     async (work: (deps: PlaceOrderDeps) => Promise<Outcome>, options: RunOptions = {}): Promise<void> => {
       // State would be too late for a double click.
       if (isRunning.current) return;
       isRunning.current = true;
-      setTrouble(undefined);
+      setProblem(undefined);
       let isLeaving = false;
       const { cartToken, environment } = site;
       const visitor = cartToken.read();
@@ -112,7 +112,7 @@ export function usePlaceOrder(): PlacingOrder {
             await options.onAccepted?.();
             if (isLeaving) location.assign(outcome.url);
           }
-          setTrouble(outcome);
+          setProblem(outcome);
           // The total may have changed: show it before the shopper agrees again.
           if (outcome.kind === 'changed' || outcome.kind === 'refused') cart.refresh();
           // The walls may have been changed elsewhere, and would keep differing from this browser's cart.
@@ -128,7 +128,7 @@ export function usePlaceOrder(): PlacingOrder {
         navigate(paths.confirm(orderId), { replace: true });
       } catch (error) {
         if (isAbort(error)) return;
-        setTrouble(troubleOf(textsOf(site, checkoutTexts), error, attempts));
+        setProblem(problemOf(textsOf(site, checkoutTexts), error, attempts));
         // The server may have lost the cart, which is then created again.
         cart.refresh();
       } finally {
@@ -141,24 +141,24 @@ export function usePlaceOrder(): PlacingOrder {
     [attempts, cart, dispatch, navigate, site, store],
   );
 
-  const lookAgain = useCallback(() => {
+  const checkAgain = useCallback(() => {
     const attempt = attempts.pending();
     if (attempt) void run((deps) => resumeOrder(deps, attempt));
   }, [attempts, run]);
 
   useEffect(() => {
-    lookAgain();
+    checkAgain();
     // The browser may restore this page from its back/forward cache in its old state.
     const onShown = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setStep(undefined);
-      lookAgain();
+      checkAgain();
     };
     window.addEventListener('pageshow', onShown);
     return () => window.removeEventListener('pageshow', onShown);
-  }, [lookAgain]);
+  }, [checkAgain]);
 
-  useWatchedBank(step === undefined && trouble?.kind === 'action_required', lookAgain);
+  useWatchedBank(step === undefined && problem?.kind === 'action_required', checkAgain);
 
   const abandon = useCallback(() => {
     const attempt = attempts.pending();
@@ -171,11 +171,11 @@ export function usePlaceOrder(): PlacingOrder {
       goesToBank: true,
       redirectKind: order.payment.kind === 'nothing' ? 'storePage' : 'bank',
     });
-  return { step, trouble, place, lookAgain, abandon };
+  return { step, problem, place, checkAgain, abandon };
 }
 
 /** Only steps before the submission reject, so nothing was charged; unless an older attempt is still open. */
-function troubleOf(copy: TextsOf<typeof checkoutTexts>, error: unknown, attempts: AttemptStore): Trouble {
+function problemOf(copy: TextsOf<typeof checkoutTexts>, error: unknown, attempts: AttemptStore): PaymentProblem {
   if (attempts.pending()) return { kind: 'unknown', message: copy.outcomes.unknown };
   const message = error instanceof CartRefusal ? error.message : copy.outcomes.unreachable;
   return { kind: 'refused', message };

@@ -84,7 +84,7 @@ export function DownloadZip({ orders, label }: { orders: readonly ZippedOrder[];
         className="flex w-full flex-wrap items-center gap-2 rounded-sm border border-danger bg-paper px-3 py-2 text-small"
       >
         <p className="mr-auto">
-          <span className="font-medium text-danger">{copy.zip.trouble(failure)}</span> {copy.zip.troubleHint}
+          <span className="font-medium text-danger">{copy.zip.failure(failure)}</span> {copy.zip.failureHint}
         </p>
         <Button size="small" onClick={() => stopping.current?.abort()}>
           {copy.zip.stop}
