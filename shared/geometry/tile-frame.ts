@@ -69,7 +69,7 @@ export function rectPx(frame: TileFrame, rect: RectInches, output: SizePx): Rect
 }
 
 /** Returns a tile's actual orientation: a product with a fixed one ignores the tile's. */
-export function hungOrientation(
+export function frameOrientation(
   { orientationEligible = true, defaultOrientation = 'Landscape' }: TileProduct,
   wanted: Orientation,
 ): Orientation {
@@ -83,7 +83,7 @@ export function canTurn({ orientationEligible = true, widthInches, heightInches 
 
 /** Portrait and square products hang unturned. */
 function isOnItsSide(product: TileProduct, wanted: Orientation): boolean {
-  return hungOrientation(product, wanted) === 'Portrait' && product.widthInches > product.heightInches;
+  return frameOrientation(product, wanted) === 'Portrait' && product.widthInches > product.heightInches;
 }
 
 function wholeSheet(printed: SizeInches): RectInches {

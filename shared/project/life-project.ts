@@ -3,7 +3,7 @@ import type { Filter, FrameColor, MatColor } from '../product/options.ts';
 import type { Project } from './schema.ts';
 
 /** Appearance of a project and of its tiles, unless a tile differs. */
-export interface Look {
+export interface Appearance {
   frameColor: FrameColor;
   matColor: MatColor;
   filter: Filter;
@@ -11,9 +11,9 @@ export interface Look {
 }
 
 /** Fields of a tile that the rules of its project depend on. */
-export interface LifeTile extends Look {
+export interface LifeTile extends Appearance {
   id: string;
-  /** Follows its project's look when true. */
+  /** Follows its project's appearance when true. */
   isBatched: boolean;
   /** Absent until the photo is uploaded. */
   imagePath?: string | undefined;
@@ -30,7 +30,7 @@ export interface DeletedTile {
  * Fields of a project that the rules depend on. They take any project with these fields: the stored document as well as the
  * editor's draft, whose tiles refer to their photos differently. Times are ISO 8601 in UTC.
  */
-export interface LifeProject extends Look {
+export interface LifeProject extends Appearance {
   id: string;
   status: Project['status'];
   isActive: boolean;
@@ -46,7 +46,7 @@ export interface LifeProject extends Look {
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** Whether its tiles follow its look; true by default. */
+  /** Whether its tiles follow its appearance; true by default. */
   isBatched?: boolean | undefined;
   rows?: number | undefined;
   cols?: number | undefined;
@@ -77,17 +77,22 @@ export interface Make<P extends LifeProject> {
   /** ISO 8601 in UTC */
   now: string;
   /** A new empty project in progress, optionally with the settings of another. */
-  fresh(like?: Look & { productId: string }): P;
+  fresh(like?: Appearance & { productId: string }): P;
 }
 
-/** Fields of a `Look`. */
-export const LOOK_FIELDS = ['frameColor', 'matColor', 'filter', 'orientation'] as const satisfies (keyof Look)[];
+/** Fields of a `Appearance`. */
+export const APPEARANCE_FIELDS = [
+  'frameColor',
+  'matColor',
+  'filter',
+  'orientation',
+] as const satisfies (keyof Appearance)[];
 
-export function isSameLook(a: Look, b: Look): boolean {
-  return LOOK_FIELDS.every((name) => a[name] === b[name]);
+export function isSameAppearance(a: Appearance, b: Appearance): boolean {
+  return APPEARANCE_FIELDS.every((name) => a[name] === b[name]);
 }
 
-export function lookOf({ frameColor, matColor, filter, orientation }: Look): Look {
+export function appearanceOf({ frameColor, matColor, filter, orientation }: Appearance): Appearance {
   return { frameColor, matColor, filter, orientation };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOOK } from './default-project.ts';
+import { DEFAULT_APPEARANCE } from './default-project.ts';
 import {
   activateProject,
   addProject,
@@ -196,7 +196,7 @@ describe('restyling the wall', () => {
   });
 
   test.each([
-    ['has its own look', { ...SPLIT, isBatched: false }],
+    ['has its own appearance', { ...SPLIT, isBatched: false }],
     ['is in the cart', { ...SPLIT, status: 'Cart' as const }],
     ['looks like that already', { ...SPLIT, ...WHITE }],
     ['is no split', {}],
@@ -211,7 +211,7 @@ describe('removing', () => {
     const set = setOf(testProject('a', { isActive: true, ...WHITE }));
     const left = removeProject(set, 'a', testMake());
     expect(outline(left)).toEqual(['fresh-1 InProgress*']);
-    expect(left.projects[0]).toMatchObject(DEFAULT_LOOK);
+    expect(left.projects[0]).toMatchObject(DEFAULT_APPEARANCE);
   });
 
   test('continues with another unfinished project', () => {
@@ -265,13 +265,13 @@ describe('adding to the cart', () => {
     });
 
     test('keeps its own appearance when it is not batched', () => {
-      expect(putInCart(on(false), 'split', testMake()).projects[1]).toMatchObject({ ...DEFAULT_LOOK, tiles });
+      expect(putInCart(on(false), 'split', testMake()).projects[1]).toMatchObject({ ...DEFAULT_APPEARANCE, tiles });
     });
   });
 
   test('keeps the appearance of a project that is not split', () => {
     const set = setOf(testProject('wall', { isActive: true, ...WHITE }), testProject('other'));
-    expect(putInCart(set, 'other', testMake()).projects[1]).toMatchObject(DEFAULT_LOOK);
+    expect(putInCart(set, 'other', testMake()).projects[1]).toMatchObject(DEFAULT_APPEARANCE);
   });
 });
 

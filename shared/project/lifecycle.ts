@@ -1,4 +1,4 @@
-import { hasTiles, isSame, type LifeProject, lookOf, type Make } from './life-project.ts';
+import { appearanceOf, hasTiles, isSame, type LifeProject, type Make } from './life-project.ts';
 import {
   activeProject,
   changeProject,
@@ -47,7 +47,8 @@ export function activateProject<P extends LifeProject>(
   const target = projectById(set, projectId);
   if (!target || target.status === 'Completed' || (target.isSplit && target.isActive)) return set;
   const wall = target.isSplit ? activeProject(set) : undefined;
-  const isWallKept = wall !== undefined && wall.tiles.length > 0 && (isOfWall || isSame(lookOf(wall), lookOf(target)));
+  const isWallKept =
+    wall !== undefined && wall.tiles.length > 0 && (isOfWall || isSame(appearanceOf(wall), appearanceOf(target)));
   const projects = set.projects.map((project) =>
     withActive(project, project.id === projectId || (isWallKept && project === wall)),
   );
@@ -66,12 +67,12 @@ export function withSplitsLikeWall<P extends LifeProject>(set: ProjectSet<P>, wa
     project.isSplit &&
     project.status === 'InProgress' &&
     project.isBatched !== false &&
-    !isSame(lookOf(project), lookOf(wall));
+    !isSame(appearanceOf(project), appearanceOf(wall));
   if (!set.projects.some(follows)) return set;
   return {
     ...set,
     projects: set.projects.map((project) =>
-      follows(project) ? withEditTimes(project, withLook(project, wall), now) : project,
+      follows(project) ? withEditTimes(project, withAppearanceOf(project, wall), now) : project,
     ),
   };
 }
@@ -112,7 +113,7 @@ export function putInCart<P extends LifeProject>(set: ProjectSet<P>, projectId: 
   if (target?.status !== 'InProgress' || target.tiles.length === 0) return set;
   const like = target.isSplit && target.isBatched !== false ? activeProject(set) : undefined;
   const moved = changeProject(set, projectId, (project) => ({
-    ...(like ? withEditTimes(project, withLook(project, like), make.now) : project),
+    ...(like ? withEditTimes(project, withAppearanceOf(project, like), make.now) : project),
     status: 'Cart',
     isActive: false,
     updatedAt: make.now,
@@ -145,8 +146,8 @@ export function leaveProjects<P extends LifeProject>(set: ProjectSet<P>, make: M
   return freshSet(make, [...new Set([...set.leftBehind, ...ids])]);
 }
 
-function withLook<P extends LifeProject>(project: P, like: LifeProject): P {
-  const look = lookOf(like);
-  const tiles = project.tiles.map((tile) => (tile.isBatched ? { ...tile, ...look } : tile));
-  return { ...project, ...look, tiles };
+function withAppearanceOf<P extends LifeProject>(project: P, like: LifeProject): P {
+  const appearance = appearanceOf(like);
+  const tiles = project.tiles.map((tile) => (tile.isBatched ? { ...tile, ...appearance } : tile));
+  return { ...project, ...appearance, tiles };
 }

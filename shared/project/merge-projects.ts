@@ -7,7 +7,7 @@ import {
   listsOf,
   placesOf,
   type TilePlace,
-  withProjectLook,
+  withProjectAppearance,
 } from './tile-places.ts';
 
 /** One tile on both sides and in the base. */
@@ -134,7 +134,7 @@ export function mergeProjects<P extends LifeProject>(base: P | undefined, mine: 
   const { rows, cols } = isTheirGrid ? theirs : mine;
   const { deletedTiles, ...lists } = mergeTiles(base, mine, theirs, isTheirGrid);
   const merged = { ...mine, ...Object.fromEntries(fromThem.map((name) => [name, theirs[name]])) };
-  const whole = withProjectLook({
+  const whole = withProjectAppearance({
     ...merged,
     rows,
     cols,

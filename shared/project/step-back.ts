@@ -1,6 +1,6 @@
 import { isSame, type LifeProject } from './life-project.ts';
 import { gridOf, pictureOf, withPicture } from './split-grid.ts';
-import { isSamePlace, listsOf, placesOf, type TilePlace, withProjectLook } from './tile-places.ts';
+import { isSamePlace, listsOf, placesOf, type TilePlace, withProjectAppearance } from './tile-places.ts';
 
 /** Fields outside any step: identity and state of a project, server counters, and edit marks. */
 const NO_STEP = ['id', 'status', 'isActive', 'version', 'savedToServer', 'createdAt', 'updatedAt', 'deletedTiles'];
@@ -29,7 +29,7 @@ export function stepBack<P extends LifeProject>(current: P, from: P, to: P): P {
   const places = isGrid ? ofGrid(far, after) : after;
   const lists = listsOf(places, current.tilesAside !== undefined);
   const grid = isGrid ? { rows: to.rows, cols: to.cols } : {};
-  const stepped = withProjectLook({ ...current, ...Object.fromEntries(changed), ...grid, ...lists });
+  const stepped = withProjectAppearance({ ...current, ...Object.fromEntries(changed), ...grid, ...lists });
   return withPicture(stepped, pictureOf(isSame(pictureOf(from), pictureOf(to)) ? current : to));
 }
 

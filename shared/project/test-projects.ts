@@ -1,4 +1,4 @@
-import { DEFAULT_LOOK, defaultProject } from './default-project.ts';
+import { DEFAULT_APPEARANCE, defaultProject } from './default-project.ts';
 import type { LifeProject, Make } from './life-project.ts';
 import type { ProjectSet } from './project-set.ts';
 import { projectsToDelete, projectsToSave } from './saving.ts';
@@ -24,7 +24,7 @@ export function testTile(id: string, change: Partial<Tile> = {}): Tile {
     width: 2000,
     height: 2000,
     state: 'Framed',
-    ...DEFAULT_LOOK,
+    ...DEFAULT_APPEARANCE,
     isBatched: true,
     isLowRes: false,
     faceCropped: false,
@@ -54,7 +54,7 @@ export function testMake(minute = 60): Make<TestProject> {
         id,
         now: timeAt(minute),
         productId: like?.productId ?? 'tile',
-        ...(like && { look: like }),
+        ...(like && { appearance: like }),
       });
     },
   };

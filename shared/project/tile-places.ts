@@ -1,4 +1,11 @@
-import { type DeletedTile, isLater, isSame, type LifeProject, LOOK_FIELDS, lookOf } from './life-project.ts';
+import {
+  APPEARANCE_FIELDS,
+  appearanceOf,
+  type DeletedTile,
+  isLater,
+  isSame,
+  type LifeProject,
+} from './life-project.ts';
 import { DELETED_TILES_KEPT_MAX } from './limits.ts';
 
 const TIMES = ['updatedAt'];
@@ -26,7 +33,7 @@ export function placesOf<P extends LifeProject>(project: P | undefined): Map<str
  */
 export function isSamePlace<P extends LifeProject>(a: TilePlace<P> | undefined, b: TilePlace<P> | undefined): boolean {
   const isBatched = a?.tile.isBatched === true && b?.tile.isBatched === true;
-  return isSame(a, b, isBatched ? [...TIMES, ...LOOK_FIELDS] : TIMES);
+  return isSame(a, b, isBatched ? [...TIMES, ...APPEARANCE_FIELDS] : TIMES);
 }
 
 /** Whether a tile was edited after another copy was, even if an edit and its undo left it the same. */
@@ -36,10 +43,10 @@ export function isEditedSince<P extends LifeProject>(copy: TilePlace<P> | undefi
 }
 
 /** Applies the project's appearance to tiles that follow it; returns unchanged tiles as the same objects. */
-export function withProjectLook<P extends LifeProject>(project: P): P {
-  const look = lookOf(project);
+export function withProjectAppearance<P extends LifeProject>(project: P): P {
+  const appearance = appearanceOf(project);
   const follow = <Tile extends TileOf<P>>(tile: Tile): Tile =>
-    !tile.isBatched || isSame(lookOf(tile), look) ? tile : { ...tile, ...look };
+    !tile.isBatched || isSame(appearanceOf(tile), appearance) ? tile : { ...tile, ...appearance };
   const { tiles, tilesAside } = project;
   return { ...project, tiles: tiles.map(follow), ...(tilesAside && { tilesAside: tilesAside.map(follow) }) };
 }

@@ -126,10 +126,10 @@ describe('a layout with more places than the wall has tiles', () => {
   test('has its final size, and tiles start where the layout starts', () => {
     expect(unfilled('34', 7)).toMatchObject({
       size: { widthInches: 63.75, heightInches: 63.75 },
-      hung: { leftInches: 0, topInches: 0 },
+      corner: { leftInches: 0, topInches: 0 },
     });
     // The top of the pyramid is in its middle.
-    expect(unfilled('6', 1)?.hung).toEqual({ leftInches: 9.25, topInches: 0 });
+    expect(unfilled('6', 1)?.corner).toEqual({ leftInches: 9.25, topInches: 0 });
   });
 
   test('hangs its tiles in their final places, for any layout, gap and sheets', () => {
@@ -146,11 +146,11 @@ describe('a layout with more places than the wall has tiles', () => {
           const wall = { layoutName, spacingInches, sheet: { widthInches, heightInches } };
           const full = hang({ ...wall, tiles: tiles(numFrames) });
           const now = hang({ ...wall, tiles: tiles(count) });
-          const { hung, empty, size } = unfilledLayout({ ...wall, tiles: tiles(count) }) ?? fail();
+          const { corner, empty, size } = unfilledLayout({ ...wall, tiles: tiles(count) }) ?? fail();
           const seen = now.places.map((place) => ({
             ...place,
-            leftInches: place.leftInches + hung.leftInches,
-            topInches: place.topInches + hung.topInches,
+            leftInches: place.leftInches + corner.leftInches,
+            topInches: place.topInches + corner.topInches,
           }));
           for (const [index, place] of [...seen, ...empty].entries()) {
             expect(place.leftInches).toBeCloseTo(full.places[index]?.leftInches ?? Number.NaN, 6);
@@ -172,7 +172,7 @@ describe('a layout with more places than the wall has tiles', () => {
     const wall = { tiles: tiles(2), layoutName: '3', spacingInches: 1, sheet: wide, sheets: [upright, wide] };
     expect(unfilledLayout(wall)).toEqual({
       size: { widthInches: 3 * 12.25 + 2, heightInches: 12.25 },
-      hung: { leftInches: 2, topInches: 0 },
+      corner: { leftInches: 2, topInches: 0 },
       empty: [{ leftInches: 26.5, topInches: 0, widthInches: 12.25, heightInches: 12.25 }],
     });
   });

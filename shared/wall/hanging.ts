@@ -10,7 +10,7 @@ export interface Hanging {
   places: RectInches[];
 }
 
-export interface HungWall {
+export interface WallToHang {
   tiles: readonly { hangLeftInches?: number | undefined; hangTopInches?: number | undefined }[];
   layoutName?: string | undefined;
   /** Between the printed edges of neighbors. */
@@ -28,7 +28,7 @@ export interface HungWall {
  * Layouts are drawn for the main tile and its usual gap; another sheet or gap stretches their grid. If orientations are
  * mixed, each tile is centered in a place that fits both.
  */
-export function hang(wall: HungWall): Hanging {
+export function hang(wall: WallToHang): Hanging {
   const { tiles, layoutName } = wall;
   const layout = layoutNamed(layoutName, tiles.length);
   const { sheetOf, cellOf } = gridOf(wall);
@@ -54,7 +54,7 @@ export interface UnfilledLayout {
   /** The box around all places of the layout. */
   size: SizeInches;
   /** The corner in it from which `hang` measures the tiles. */
-  hung: CornerInches;
+  corner: CornerInches;
   /** The places without a tile, in the order in which tiles take them. */
   empty: RectInches[];
 }
@@ -65,20 +65,20 @@ export interface UnfilledLayout {
  *
  * @returns undefined where no place is empty, and where nothing hangs yet
  */
-export function unfilledLayout(wall: HungWall): UnfilledLayout | undefined {
+export function unfilledLayout(wall: WallToHang): UnfilledLayout | undefined {
   const { tiles, layoutName } = wall;
   const { positions } = layoutNamed(layoutName, tiles.length);
   if (tiles.length === 0 || positions.length <= tiles.length) return undefined;
   const { sheetOf, cellOf } = gridOf(wall);
   const cells = positions.map(cellOf);
-  const hung = cornerOf(cells.slice(0, tiles.length).map((cell, index) => centered(cell, sheetOf(index))));
-  return { size: boxAround(cells), hung, empty: cells.slice(tiles.length) };
+  const corner = cornerOf(cells.slice(0, tiles.length).map((cell, index) => centered(cell, sheetOf(index))));
+  return { size: boxAround(cells), corner, empty: cells.slice(tiles.length) };
 }
 
 type CornerInches = Pick<RectInches, 'leftInches' | 'topInches'>;
 
 /** Each position of a layout is a cell of a grid that any of the sheets fits into. */
-function gridOf({ tiles, spacingInches, sheet, sheets = [] }: HungWall) {
+function gridOf({ tiles, spacingInches, sheet, sheets = [] }: WallToHang) {
   const sheetOf = (index: number): SizeInches => sheets[index] ?? sheet;
   const room = roomFor(tiles.map((_, index) => sheetOf(index)));
   const cellOf = ({ leftInches, topInches }: CornerInches): RectInches => ({

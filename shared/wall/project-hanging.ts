@@ -1,17 +1,17 @@
 import { wallRects, wallSize } from '../geometry/split.ts';
 import { type TileProduct, tileFrame } from '../geometry/tile-frame.ts';
 import type { Orientation, SizeInches } from '../geometry/units.ts';
-import { type Hanging, type HungWall, hang } from './hanging.ts';
+import { type Hanging, hang, type WallToHang } from './hanging.ts';
 
 /** The orientation of a tile: its project's while it is batched. */
-interface HungTile {
+interface TileToHang {
   orientation: Orientation;
   isBatched: boolean;
 }
 
 /** Fields of a project that decide how it hangs. */
-export interface HungProject extends Pick<HungWall, 'layoutName'> {
-  tiles: readonly (HungWall['tiles'][number] & HungTile)[];
+export interface ProjectToHang extends Pick<WallToHang, 'layoutName'> {
+  tiles: readonly (WallToHang['tiles'][number] & TileToHang)[];
   orientation: Orientation;
   tileSpacing: number;
   isSplit: boolean;
@@ -21,7 +21,7 @@ export interface HungProject extends Pick<HungWall, 'layoutName'> {
 }
 
 /** Where the printed sheets of a project hang, in the order of its tiles: a split in its grid, a wall in its layout. */
-export function hangingOf(project: HungProject, product: TileProduct): Hanging {
+export function hangingOf(project: ProjectToHang, product: TileProduct): Hanging {
   const { tileSpacing: spacingInches, rows, cols, spliced = false } = project;
   if (!project.isSplit || rows === undefined || cols === undefined)
     return hang({ ...project, spacingInches, ...sheetsOf(project, product) });
@@ -32,7 +32,7 @@ export function hangingOf(project: HungProject, product: TileProduct): Hanging {
 
 /** The printed sheet of a wall, and those of its tiles where they do not all hang the same way. */
 export function sheetsOf(
-  { tiles, orientation }: Pick<HungProject, 'tiles' | 'orientation'>,
+  { tiles, orientation }: Pick<ProjectToHang, 'tiles' | 'orientation'>,
   product: TileProduct,
 ): { sheet: SizeInches; sheets: readonly SizeInches[] | undefined } {
   const sheet = sheetOf(product, orientation);

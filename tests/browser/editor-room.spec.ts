@@ -111,7 +111,7 @@ async function measured(page: Page) {
     })),
   );
   const tiles = await page
-    .locator('[data-hung]')
+    .locator('[data-tile-number]')
     .evaluateAll((all) => all.map((tile) => (({ x, y, width }) => ({ x, y, width }))(tile.getBoundingClientRect())));
   return { wall, feet, tiles };
 }
@@ -120,7 +120,7 @@ test('the room is to scale, its tiles can be dragged, and the template gives the
   await hangArt(page, ['meadow', 'harbor', 'dunes']);
   await page.getByRole('button', { name: 'See it in a room' }).click();
   await expectFocusKept(page);
-  await expect(page.locator('[data-hung]')).toHaveCount(3);
+  await expect(page.locator('[data-tile-number]')).toHaveCount(3);
   await expectAccessible(page);
 
   await test.step('ruler and tiles match their inches to the pixel', async () => {

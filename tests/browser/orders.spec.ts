@@ -21,7 +21,7 @@ test('an order opens from its mail in another browser, is listed, and can be reo
   await page.getByRole('button', { name: /^Place order, \$/ }).click();
   await page.waitForURL(/\/confirm\?order=/, { timeout: 30_000 });
   const orderId = new URL(page.url()).searchParams.get('order') ?? '';
-  await expect(page.locator('[data-room-view] [data-hung]')).toHaveCount(2);
+  await expect(page.locator('[data-room-view] [data-tile-number]')).toHaveCount(2);
   await expectAccessible(page);
 
   await test.step('the link needs no login and leaves no token in the URL', async () => {
@@ -70,7 +70,7 @@ test('while an order is changeable, a tile gets another crop and photo by mouse 
   const first = page.getByRole('button', { name: /^Change tile 1 of 2/ });
   const dialog = page.getByRole('dialog', { name: 'Change the photo' });
   const stage = dialog.getByRole('group', { name: /^tile 1 of 2/ });
-  const picture = page.locator('[data-hung="1"] img');
+  const picture = page.locator('[data-tile-number="1"] img');
   const ordered = await picture.getAttribute('style');
   /** Identifies the photo by its URL without the signature. */
   const keyOf = async () => (await picture.getAttribute('src'))?.split('?')[0];

@@ -31,7 +31,7 @@ test('the room opens with tiles over half of the screen, and can be zoomed, pann
   await hangArt(page, ['meadow', 'harbor', 'dunes']);
   expect(asked, 'nothing of a room is loaded before it is opened').toEqual([]);
   await page.getByRole('button', { name: 'See it in a room' }).click();
-  await expect(page.locator('[data-hung]')).toHaveCount(3);
+  await expect(page.locator('[data-tile-number]')).toHaveCount(3);
 
   for (const size of PHONES) {
     await test.step(`at ${size.width} x ${size.height}`, async () => {

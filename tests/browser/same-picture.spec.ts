@@ -198,7 +198,7 @@ async function compareBatch(page: Page, url: string, files: readonly CorpusFile[
   const wall = await shownTiles(page, page.locator('[data-place]'));
   await add.click();
   await expect(page).toHaveTitle('Cart - Tessera');
-  const inCart = page.locator('[aria-label="Everything in your cart"] > [data-hung]');
+  const inCart = page.locator('[aria-label="Everything in your cart"] > [data-tile-number]');
   await expect(inCart).toHaveCount(taken.length);
   const images = inCart.locator('.tile-picture-window img');
   await expectPicturesSettled(page, images);

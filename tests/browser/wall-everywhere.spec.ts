@@ -60,14 +60,14 @@ test('a free wall of thirteen in two colors is identical in editor, room, cart, 
   );
 
   await page.getByRole('button', { name: 'See it in a room' }).click();
-  expectSameWall(await boxesOf(page, '[data-room-view] [data-hung]'), wanted);
+  expectSameWall(await boxesOf(page, '[data-room-view] [data-tile-number]'), wanted);
   await page.getByRole('button', { name: 'Back to the tiles' }).click();
 
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 60_000 });
   await add.click();
   await expect(page).toHaveTitle('Cart - Tessera');
-  const inCart = '[aria-label="Everything in your cart"] > [data-hung]';
+  const inCart = '[aria-label="Everything in your cart"] > [data-tile-number]';
   expectSameWall(await boxesOf(page, inCart), wanted);
   await expectAccessible(page);
 
@@ -75,15 +75,15 @@ test('a free wall of thirteen in two colors is identical in editor, room, cart, 
   await expect(out).toBeEnabled({ timeout: 30_000 });
   await out.click();
   await fillCheckout(page, 'thirteen@tessera.example');
-  expectSameWall(await boxesOf(page, '[aria-label="Your walls"] > [data-hung]'), wanted);
+  expectSameWall(await boxesOf(page, '[aria-label="Your walls"] > [data-tile-number]'), wanted);
   await page.getByRole('button', { name: /^Place order, \$/ }).click();
   await page.waitForURL(/\/confirm\?order=/);
-  expectSameWall(await boxesOf(page, '[aria-label="Your wall"] > [data-hung]'), wanted);
+  expectSameWall(await boxesOf(page, '[aria-label="Your wall"] > [data-tile-number]'), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');
 
   await openAsPrinter(page, baseURL ?? '');
   await page.goto(`/print-room/${orderId}`);
-  expectSameWall(await boxesOf(page, '[aria-label="The wall as ordered"] > [data-hung]'), wanted);
+  expectSameWall(await boxesOf(page, '[aria-label="The wall as ordered"] > [data-tile-number]'), wanted);
   await expectAccessible(page);
 });
 
@@ -107,14 +107,14 @@ test('a split of six is one picture with equal gaps in editor, room, cart, recei
   const both = 7;
   await page.getByRole('button', { name: 'Back to the wall' }).click();
   await page.getByRole('button', { name: 'See it in a room' }).click();
-  const inRoom = await boxesOf(page, '[data-room-view] [data-hung]', both);
+  const inRoom = await boxesOf(page, '[data-room-view] [data-tile-number]', both);
   expectSameWall(splitIn(inRoom), wanted);
 
   const add = page.getByRole('button', { name: 'Add to cart' });
   await expect(add).toBeEnabled({ timeout: 60_000 });
   await add.click();
   await expect(page).toHaveTitle('Cart - Tessera');
-  const inCart = await boxesOf(page, '[aria-label="Everything in your cart"] > [data-hung]', both);
+  const inCart = await boxesOf(page, '[aria-label="Everything in your cart"] > [data-tile-number]', both);
   expectSameWall(splitIn(inCart), wanted);
   // Both together, with the same distance.
   expectSameWall(inCart, inRoom);
@@ -125,12 +125,12 @@ test('a split of six is one picture with equal gaps in editor, room, cart, recei
   await page.getByRole('button', { name: /^Place order, \$/ }).click();
   await page.waitForURL(/\/confirm\?order=/);
   // The order's largest wall comes first, in the room.
-  const onReceipt = await boxesOf(page, '[aria-label="Your wall"] > [data-hung]', both);
+  const onReceipt = await boxesOf(page, '[aria-label="Your wall"] > [data-tile-number]', both);
   expectSameWall(onReceipt.slice(0, SPLIT_TILES), wanted);
   const orderId = new URL(page.url()).searchParams.get('order');
 
   await openAsPrinter(page, baseURL ?? '');
   await page.goto(`/print-room/${orderId}`);
-  const ordered = await boxesOf(page, '[aria-label="The wall as ordered"] > [data-hung]', both);
+  const ordered = await boxesOf(page, '[aria-label="The wall as ordered"] > [data-tile-number]', both);
   expectSameWall(splitIn(ordered), wanted);
 });

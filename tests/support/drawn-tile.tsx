@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Product } from '../../shared/product/schema.ts';
 import { pictureUrls } from '../../web/documents/photos/previews/picture-urls.ts';
 import type { DraftProject, DraftTile } from '../../web/documents/projects/draft.ts';
-import { HungTile } from '../../web/documents/projects/tile/hung-tile.tsx';
+import { ProjectTile } from '../../web/documents/projects/tile/project-tile.tsx';
 import { tileView } from '../../web/documents/projects/tile/tile-view.ts';
 import type { Site } from '../../web/site/create-site.ts';
 import { SiteProvider } from '../../web/site/site-context.tsx';
@@ -59,7 +59,7 @@ export async function openDrawing(browser: Browser): Promise<Drawing> {
         {
           markup: renderToStaticMarkup(
             <SiteProvider site={await siteThatKnows(photo)}>
-              <HungTile view={view} product={product} use="stage" />
+              <ProjectTile view={view} product={product} use="stage" />
             </SiteProvider>,
           ),
           // Laid out three times as large, because layout ignores a device scale factor.

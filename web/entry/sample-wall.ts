@@ -1,4 +1,4 @@
-import { galleryQueries, pictureHung } from '../features/shop/gallery/index.ts';
+import { galleryQueries, pictureAdded } from '../features/shop/gallery/index.ts';
 import type { App } from './start-app.ts';
 
 /** Enough to see frames next to each other. */
@@ -8,5 +8,5 @@ const SAMPLES_COUNT = 3;
 export async function hangSamples({ site, store }: App): Promise<void> {
   const albums = await site.queryClient.fetchQuery(galleryQueries(site).albums()).catch(() => []);
   for (const picture of albums[0]?.images.slice(0, SAMPLES_COUNT) ?? [])
-    store.dispatch(pictureHung(picture, { source: 'Confetti' }));
+    store.dispatch(pictureAdded(picture, { source: 'Confetti' }));
 }

@@ -57,7 +57,7 @@ export function createAppStore(site: Site, { photos = NO_PHOTOS, projects = fres
     preloadedState: { photos, projects, visit: initialVisit(site) },
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).prepend(listener.middleware),
   });
-  followOtherTabs(site, { ...store, isHung: (id) => selectIsPhotoUsed(store.getState(), id) });
+  followOtherTabs(site, { ...store, isOnWall: (id) => selectIsPhotoUsed(store.getState(), id) });
   followProjects(site, store);
   site.cartToken.subscribe(() => {
     store.dispatch(visitorLeft(site.tenant.defaultFrameColor));

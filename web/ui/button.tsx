@@ -6,14 +6,14 @@ export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 /** primary: the one next step of a screen; quiet: everything else; plain: inside rows and toolbars. */
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Takes the full width of its parent. */
   isWide?: boolean;
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonAppearance {
   /** Shows a spinner and ignores clicks, while the label stays readable. */
   busy?: boolean;
   icon?: ReactNode;
@@ -48,7 +48,7 @@ export function Button({
 }
 
 /** Button style for links that lead to the next step. */
-export function buttonClass({ variant = 'quiet', size = 'medium', isWide = false }: ButtonLook): string {
+export function buttonClass({ variant = 'quiet', size = 'medium', isWide = false }: ButtonAppearance): string {
   return clsx(
     'touch-target inline-flex select-none items-center justify-center gap-2 rounded-sm text-center font-medium no-underline transition-colors',
     'disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-default',

@@ -15,10 +15,10 @@ export interface FileButtonProps {
  * Opens the device's file dialog. Lists newer photo formats explicitly, because some systems do not count them as
  * images.
  */
-export function FileButton({ children, onFiles, isSingle = false, ...look }: FileButtonProps) {
+export function FileButton({ children, onFiles, isSingle = false, ...appearance }: FileButtonProps) {
   return (
     <ButtonWithInput
-      {...look}
+      {...appearance}
       onFiles={onFiles}
       input={{ multiple: !isSingle, accept: 'image/*,.heic,.heif', 'data-testid': 'photo-files' }}
     >
@@ -38,11 +38,11 @@ interface ButtonWithInputProps extends Omit<FileButtonProps, 'isSingle'> {
   input: { accept: string; multiple?: boolean; capture?: 'environment'; 'data-testid': string };
 }
 
-function ButtonWithInput({ children, onFiles, input: attributes, ...look }: ButtonWithInputProps) {
+function ButtonWithInput({ children, onFiles, input: attributes, ...appearance }: ButtonWithInputProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...look} onClick={() => input.current?.click()}>
+      <Button {...appearance} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

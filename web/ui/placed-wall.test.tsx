@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CUSTOM_LAYOUT_NAME } from '../../shared/wall/layouts.ts';
-import { type HungProject, hangingOf } from '../../shared/wall/project-hanging.ts';
+import { hangingOf, type ProjectToHang } from '../../shared/wall/project-hanging.ts';
 import { CopiesBadge, PlacedWall } from './placed-wall.tsx';
 
 afterEach(cleanup);
@@ -16,7 +16,7 @@ const TILE = {
 
 const TILE_ON_WALL = { orientation: 'Landscape', isBatched: true } as const;
 
-const WALLS: readonly (readonly [name: string, project: HungProject])[] = [
+const WALLS: readonly (readonly [name: string, project: ProjectToHang])[] = [
   [
     'thirteen tiles in their layout',
     {
@@ -100,7 +100,7 @@ test('without a label it is decoration, and a place without a tile stays free', 
     </PlacedWall>,
   );
   expect(screen.queryByRole('list')).toBeNull();
-  expect([...container.querySelectorAll('[data-hung]')].map((each) => each.textContent)).toEqual(['1', '3']);
+  expect([...container.querySelectorAll('[data-tile-number]')].map((each) => each.textContent)).toEqual(['1', '3']);
 });
 
 test('shows the copies of a tile, but not a single one', () => {

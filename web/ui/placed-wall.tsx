@@ -41,7 +41,12 @@ export function PlacedWall<Place extends RectInches>({
       {places.map((place, index) => {
         const tile = children(place, index);
         return tile === null ? null : (
-          <Item key={keyOf(place, index)} className="absolute" style={placeStyle(place, size)} data-hung={index + 1}>
+          <Item
+            key={keyOf(place, index)}
+            className="absolute"
+            style={placeStyle(place, size)}
+            data-tile-number={index + 1}
+          >
             {tile}
           </Item>
         );

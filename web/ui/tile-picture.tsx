@@ -32,7 +32,7 @@ export interface TilePictureProps {
   /** Sharpens the picture to print quality, for placing it. */
   detail?: SharpenedImageProps['detail'] | undefined;
   /** Mat and filter are set on an ancestor (see `pictureStyle`), or on the list. */
-  isLookInherited?: boolean;
+  isAppearanceInherited?: boolean;
 }
 
 /** A photo as printed, seen through the frame: fills a FramedTile's opening, with mat and bleed. */
@@ -52,10 +52,10 @@ export function TilePicture({
   loading = 'lazy',
   onError,
   detail,
-  isLookInherited = false,
+  isAppearanceInherited = false,
 }: TilePictureProps) {
   const clipId = useId();
-  const look = isLookInherited ? undefined : pictureStyle(frame, matColor, filter);
+  const appearance = isAppearanceInherited ? undefined : pictureStyle(frame, matColor, filter);
   const placed = cropStyle(crop);
   const isMoved = photoRef !== undefined || quarterTurns !== 0;
   const attributes = {
@@ -81,15 +81,15 @@ export function TilePicture({
   ) : (
     image
   );
-  const hasOwnMat = !isLookInherited && hasMat(matColor);
+  const hasOwnMat = !isAppearanceInherited && hasMat(matColor);
   if (!clip && !hasOwnMat)
     return (
-      <div className="tile-picture-window" style={look}>
+      <div className="tile-picture-window" style={appearance}>
         {photo}
       </div>
     );
   const matted = (
-    <div className="tile-picture" style={{ ...look, ...(clip && { clipPath: `url(#${clipId})` }) }}>
+    <div className="tile-picture" style={{ ...appearance, ...(clip && { clipPath: `url(#${clipId})` }) }}>
       {clip && <ClipPath id={clipId} clip={clip} frame={frame} />}
       <div className="tile-picture-window">{photo}</div>
     </div>

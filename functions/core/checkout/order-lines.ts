@@ -1,5 +1,5 @@
 import { RecipientForm } from '../../../shared/customer/recipient.ts';
-import { hungOrientation } from '../../../shared/geometry/tile-frame.ts';
+import { frameOrientation } from '../../../shared/geometry/tile-frame.ts';
 import type { OrderLine, OrderTile, OrderWall } from '../../../shared/order/lines.ts';
 import { clipOf } from '../../../shared/product/clip-shape.ts';
 import { isFrameVariant, kindOf, takesPhotos } from '../../../shared/product/kinds.ts';
@@ -58,7 +58,7 @@ function frozenTiles(project: Project, { product, variant }: QuotedLine): OrderT
     frameColor: tile.frameColor,
     matColor: tile.matColor,
     filter: tile.filter,
-    orientation: hungOrientation(product, tile.orientation),
+    orientation: frameOrientation(product, tile.orientation),
     ...(tile.quarterTurns && { quarterTurns: tile.quarterTurns }),
     ...(tile.bgFillColor && { bgFillColor: tile.bgFillColor }),
     copies: copiesOf(tile) * project.quantity,

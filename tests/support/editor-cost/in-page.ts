@@ -39,7 +39,10 @@ export async function watchPage(page: Page): Promise<void> {
     });
     const seen = nothing();
     const isTile = ({ memoizedProps: props }: Fiber): boolean =>
-      typeof props?.view === 'object' && props.view !== null && 'look' in props.view && 'isLookInherited' in props;
+      typeof props?.view === 'object' &&
+      props.view !== null &&
+      'appearance' in props.view &&
+      'isAppearanceInherited' in props;
     const count = (fiber: Fiber, before: Fiber | null): void => {
       if (isTile(fiber) && (before === null || (fiber.flags & PERFORMED_WORK) !== 0)) seen.tileRenders += 1;
       if (before !== null && fiber.child === before.child) return;

@@ -10,7 +10,7 @@ const SHOWN_INCHES = 8;
 const LIP_INCHES = 0.125;
 export const OUTER_INCHES = SHOWN_INCHES + 2 * LIP_INCHES;
 
-export interface HungTile {
+export interface WallTile {
   frameColor: FrameColor;
   /** Outer corner, top left. */
   left: number;
@@ -20,7 +20,7 @@ export interface HungTile {
 }
 
 /** Where the picture is visible, in pixels of the scene. */
-export function openingOf({ left, top, inch }: HungTile) {
+export function openingOf({ left, top, inch }: WallTile) {
   const lip = LIP_INCHES * inch;
   return { left: left + lip, top: top + lip, size: SHOWN_INCHES * inch };
 }
@@ -51,7 +51,7 @@ export function frameDefinitions(): string[] {
  *
  * @param sheet draws a layer from its parts
  */
-export function tileShadows(tiles: readonly HungTile[], sheet: (parts: readonly string[]) => string): Layer[] {
+export function tileShadows(tiles: readonly WallTile[], sheet: (parts: readonly string[]) => string): Layer[] {
   const inch = tiles[0]?.inch ?? 1;
   const shadows = (rightInches: number, downInches: number, opacity: number) =>
     sheet(
@@ -67,7 +67,7 @@ export function tileShadows(tiles: readonly HungTile[], sheet: (parts: readonly 
 }
 
 /** The frame, and its light and shade on the picture; drawn over the picture. */
-export function frameOverlay(tile: HungTile): string[] {
+export function frameOverlay(tile: WallTile): string[] {
   const { left, top, inch, frameColor } = tile;
   const outer = OUTER_INCHES * inch;
   const opening = openingOf(tile);

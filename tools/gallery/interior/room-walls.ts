@@ -1,7 +1,7 @@
 import type { FurnishedRoom } from '../../../shared/content/room-pictures.ts';
 import type { FrameColor } from '../../../shared/product/options.ts';
 import { diagonal, fading, type Layer, svg, vertical } from '../drawing.ts';
-import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
+import { frameDefinitions, frameOverlay, OUTER_INCHES, tileShadows, type WallTile } from './frame.ts';
 
 /**
  * Walls of tiles in the rooms of the room view. Each room has its own paint and is seen as near as its furniture
@@ -146,7 +146,7 @@ export function placeOf(view: RoomView) {
 }
 
 /** The tiles in rows above the furniture, in the middle of it. */
-export function tilesOf(view: RoomView): HungTile[] {
+export function tilesOf(view: RoomView): WallTile[] {
   const { inch, x, y } = placeOf(view);
   const step = OUTER_INCHES + GAP_INCHES;
   const rows = Math.ceil(view.tiles.length / view.columns);
@@ -179,11 +179,11 @@ export function paintedWall(view: RoomView): Layer[] {
   ];
 }
 
-export function shadowsOf(tiles: readonly HungTile[]): Layer[] {
+export function shadowsOf(tiles: readonly WallTile[]): Layer[] {
   return tileShadows(tiles, (parts) => sheet([], parts));
 }
 
-export function framesOf(tiles: readonly HungTile[]): Layer {
+export function framesOf(tiles: readonly WallTile[]): Layer {
   return { svg: sheet(frameDefinitions(), tiles.flatMap(frameOverlay)) };
 }
 

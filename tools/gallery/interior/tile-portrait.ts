@@ -1,18 +1,18 @@
 import type { FrameColor } from '../../../shared/product/options.ts';
 import { diagonal, ellipse, fading, type Layer, picture, SCENE_SIZE } from '../drawing.ts';
-import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
+import { frameDefinitions, frameOverlay, OUTER_INCHES, tileShadows, type WallTile } from './frame.ts';
 
 /** One tile alone on a warm wall, for the catalog. */
 
 const INCH = 108;
 
-export function portraitOf(frameColor: FrameColor): HungTile {
+export function portraitOf(frameColor: FrameColor): WallTile {
   const margin = (SCENE_SIZE - OUTER_INCHES * INCH) / 2;
   // slightly above the middle: the shadow needs room below
   return { frameColor, inch: INCH, left: margin - 6, top: margin - 14 };
 }
 
-export function portraitBackground(tile: HungTile): Layer[] {
+export function portraitBackground(tile: WallTile): Layer[] {
   const wall = picture(
     [
       diagonal('paint', [
@@ -30,6 +30,6 @@ export function portraitBackground(tile: HungTile): Layer[] {
   return [{ svg: wall }, ...tileShadows([tile], (parts) => picture([], parts))];
 }
 
-export function portraitForeground(tile: HungTile): Layer[] {
+export function portraitForeground(tile: WallTile): Layer[] {
   return [{ svg: picture(frameDefinitions(), frameOverlay(tile)) }];
 }

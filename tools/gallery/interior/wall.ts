@@ -1,7 +1,7 @@
 import type { FrameColor } from '../../../shared/product/options.ts';
 import { between, createRandom, diagonal, ellipse, fading, group, type Layer, path, svg, times } from '../drawing.ts';
 import type { SceneName } from '../scenes/scenes.ts';
-import { frameDefinitions, frameOverlay, type HungTile, OUTER_INCHES, tileShadows } from './frame.ts';
+import { frameDefinitions, frameOverlay, OUTER_INCHES, tileShadows, type WallTile } from './frame.ts';
 import { furnitureDefinitions, lamp, lampOutline, sideboard, stillLife, twigs } from './furniture.ts';
 
 /** A wall with seven tiles above a sideboard, in daylight from a window at the upper left. */
@@ -18,13 +18,13 @@ const BOARD_LEFT = 230;
 const BOARD_RIGHT = 1770;
 const LAMP_X = LEFT + 3 * (OUTER + GAP) + OUTER / 2;
 
-export interface HungScene extends HungTile {
+export interface WallScene extends WallTile {
   scene: SceneName;
   hasMat: boolean;
 }
 
 /** Four above, three below; a lamp takes the eighth place. */
-export const WALL_TILES: readonly HungScene[] = [
+export const WALL_TILES: readonly WallScene[] = [
   hang(0, 0, 'meadow', 'Black'),
   hang(1, 0, 'orchard', 'White', true),
   hang(2, 0, 'dunes', 'Black'),
@@ -34,7 +34,7 @@ export const WALL_TILES: readonly HungScene[] = [
   hang(2, 1, 'lake', 'Black', true),
 ];
 
-function hang(column: number, row: number, scene: SceneName, frameColor: FrameColor, hasMat = false): HungScene {
+function hang(column: number, row: number, scene: SceneName, frameColor: FrameColor, hasMat = false): WallScene {
   return { scene, frameColor, hasMat, inch: INCH, left: LEFT + column * (OUTER + GAP), top: TOP + row * (OUTER + GAP) };
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
 import { createRandom, type Layer } from '../drawing.ts';
-import { type HungTile, openingOf } from '../interior/frame.ts';
+import { openingOf, type WallTile } from '../interior/frame.ts';
 import { memoize } from '../techniques/memoize.ts';
 
 /** Composites a site picture: drawn layers, and the pictures between them. */
@@ -12,20 +12,20 @@ const GRAIN_SIZE = 512;
 const BLUR_SCALE = 4;
 const MAT_SHARE = 1.25 / 8;
 
-export interface HungPicture {
-  tile: HungTile;
+export interface PlacedPicture {
+  tile: WallTile;
   picture: Sharp;
   hasMat: boolean;
 }
 
 export async function composite(
   background: readonly Layer[],
-  hung: readonly HungPicture[],
+  placed: readonly PlacedPicture[],
   foreground: readonly Layer[],
 ): Promise<Buffer> {
   const [ground, ...sheets] = await Promise.all([
     ...background.map(rasterised),
-    ...hung.map(fitted),
+    ...placed.map(fitted),
     ...foreground.map(rasterised),
   ]);
   return finish(sharp(ground?.input).composite(sheets));
@@ -47,7 +47,7 @@ export async function rasterised({ svg, blurPx }: Layer): Promise<Sheet> {
 }
 
 /** A picture in the size of its opening, mat included. */
-export async function fitted({ tile, picture, hasMat }: HungPicture): Promise<Sheet> {
+export async function fitted({ tile, picture, hasMat }: PlacedPicture): Promise<Sheet> {
   const opening = openingOf(tile);
   const size = Math.ceil(opening.size);
   const mat = hasMat ? Math.round(size * MAT_SHARE) : 0;

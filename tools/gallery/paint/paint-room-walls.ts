@@ -34,7 +34,7 @@ async function paintRoomWall(room: FurnishedRoom, folder: string): Promise<Paint
   const tiles = tilesOf(view);
   const pictures = await Promise.all(view.tiles.map(({ work }) => openWork(work, folder)));
   const [wall, ...shadows] = await Promise.all([...paintedWall(view), ...shadowsOf(tiles)].map(rasterised));
-  const hung = await Promise.all(
+  const placed = await Promise.all(
     tiles.flatMap((tile, index) => {
       const picture = pictures[index];
       return picture ? [fitted({ tile, picture, hasMat: view.tiles[index]?.hasMat ?? false })] : [];
@@ -43,7 +43,7 @@ async function paintRoomWall(room: FurnishedRoom, folder: string): Promise<Paint
   const painted = sharp(wall?.input).composite([
     await layer('light', view),
     ...shadows,
-    ...hung,
+    ...placed,
     await rasterised(framesOf(tiles)),
     await layer('floor', view),
     await layer(room, view),

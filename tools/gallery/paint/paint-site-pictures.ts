@@ -62,8 +62,8 @@ function paintTile(frameColor: FrameColor, scene: Buffer): Promise<Buffer> {
 }
 
 function paintWall(sceneOf: (name: SceneName) => Buffer): Promise<Buffer> {
-  const hung = WALL_TILES.map((tile) => ({ tile, picture: sharp(sceneOf(tile.scene)), hasMat: tile.hasMat }));
-  return composite(wallBackground(), hung, wallForeground());
+  const placed = WALL_TILES.map((tile) => ({ tile, picture: sharp(sceneOf(tile.scene)), hasMat: tile.hasMat }));
+  return composite(wallBackground(), placed, wallForeground());
 }
 
 function paintCard(wall: Buffer): Promise<Buffer> {

@@ -7,8 +7,8 @@ import { tileFrame } from '../../../shared/geometry/tile-frame.ts';
 import { aspectOf } from '../../../shared/geometry/units.ts';
 import { hasMat, type MatColor, NO_MAT } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
-import { DEFAULT_LOOK, defaultProject } from '../../../shared/project/default-project.ts';
-import type { Look } from '../../../shared/project/life-project.ts';
+import { DEFAULT_APPEARANCE, defaultProject } from '../../../shared/project/default-project.ts';
+import type { Appearance } from '../../../shared/project/life-project.ts';
 import type { Tile } from '../../../shared/project/schema.ts';
 import { SaveProjectReply } from '../../../shared/project/wire.ts';
 import { LAYOUTS } from '../../../shared/wall/layouts.ts';
@@ -67,16 +67,16 @@ export function registerCreateWall(server: McpServer, shop: Shop): void {
         const product = await productOf(shop, productId);
         const frame = asked ?? usualFrame(product, await shop.tenant());
         variantOf(product, frame);
-        const look: Look = {
-          ...DEFAULT_LOOK,
+        const appearance: Appearance = {
+          ...DEFAULT_APPEARANCE,
           frameColor: frame,
           matColor: MATS[mat],
           filter: isBlackAndWhite ? 'grayScale' : 'color',
           orientation: product.defaultOrientation,
         };
-        const made = photoIds.map((photoId, index) => tileOf(product, look, photoOf(shop, photoId), index + 1));
+        const made = photoIds.map((photoId, index) => tileOf(product, appearance, photoOf(shop, photoId), index + 1));
         const project = {
-          ...defaultProject({ id: randomUUID(), now: new Date().toISOString(), productId: product.id, look }),
+          ...defaultProject({ id: randomUUID(), now: new Date().toISOString(), productId: product.id, appearance }),
           tiles: made.map(({ tile }) => tile),
           ...(layout && { layoutName: layout }),
         };
@@ -111,17 +111,17 @@ function photoOf(shop: Shop, photoId: string): UploadedPhoto {
 
 function tileOf(
   product: Product,
-  look: Look,
+  appearance: Appearance,
   { view, fileName }: UploadedPhoto,
   number: number,
 ): { tile: Tile; sharpness: Sharpness; fileName: string } {
   const { width = 0, height = 0 } = view;
   const size = { widthPx: width, heightPx: height };
-  const frame = tileFrame(product, look.orientation, hasMat(look.matColor));
+  const frame = tileFrame(product, appearance.orientation, hasMat(appearance.matColor));
   const crop = cropBox(size, aspectOf(frame.picture), CENTERED);
   const sharpness = sharpnessOf(printPpi(size, crop, frame), product.minInputPpi);
   const tile: Tile = {
-    ...look,
+    ...appearance,
     id: `tile-${number}`,
     imagePath: view.key,
     positionX: CENTERED.centerX,

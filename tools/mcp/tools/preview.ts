@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { type HungWall, planWall, wallOfProject } from '../../../functions/core/mail/templates/wall-drawing.ts';
+import { planWall, type WallToDraw, wallOfProject } from '../../../functions/core/mail/templates/wall-drawing.ts';
 import { drawWall } from '../../../functions/imaging/draw-wall.ts';
 import { PhotoStatusReply } from '../../../shared/photo/wire.ts';
 import { PROJECT_TILES_MAX } from '../../../shared/wall/limits.ts';
@@ -38,7 +38,7 @@ export function registerPreview(server: McpServer, shop: Shop): void {
   );
 }
 
-function onlyTile({ tiles }: HungWall, number: number): HungWall {
+function onlyTile({ tiles }: WallToDraw, number: number): WallToDraw {
   const tile = tiles[number - 1];
   if (!tile) throw new Refusal(`This wall has ${tiles.length} tiles. There is no tile ${number}.`);
   const { widthInches, heightInches } = tile.place;
@@ -49,7 +49,7 @@ function onlyTile({ tiles }: HungWall, number: number): HungWall {
 }
 
 /** Draws the wall like in mails, from the previews that visitors get of their photos. */
-async function pictureOf(shop: Shop, wall: HungWall): Promise<Buffer> {
+async function pictureOf(shop: Shop, wall: WallToDraw): Promise<Buffer> {
   const { ground, line } = (await shop.tenant()).theme;
   const { drawing, photos } = planWall(wall, { wall: ground, edge: line });
   const keys = photos.map(({ key }) => key);

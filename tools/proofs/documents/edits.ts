@@ -11,14 +11,14 @@ import {
   spacingChanged,
   splitStarted,
   tileDuplicated,
-  tilesHungAgain,
   tilesPlaced,
+  tilesPutBack,
   tilesQuantityChanged,
   tilesRemoved,
   tilesReordered,
   tilesSetAside,
   undone,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from '../../../web/documents/projects/actions.ts';
 import { type DraftProject, selectActiveProject, selectProjects } from '../../../web/documents/projects/index.ts';
 import { act, nth } from './step.ts';
@@ -60,7 +60,7 @@ export const edits = fc.oneof(
     }),
   ),
   act('rehang', 'tiles set aside', ({ app }, { tilesAside = [] }) =>
-    app.store.dispatch(tilesHungAgain({ tileIds: tilesAside.map(({ id }) => id) })),
+    app.store.dispatch(tilesPutBack({ tileIds: tilesAside.map(({ id }) => id) })),
   ),
   act('reorder', 'in reverse', ({ app }, { tiles, isSplit }) => {
     const tileIds = tiles.map(({ id }) => id).toReversed();
@@ -77,7 +77,7 @@ export const edits = fc.oneof(
     .constantFrom('Black', 'White', 'Gray')
     .chain((frameColor) =>
       act('frame', `all ${frameColor}`, ({ app }) =>
-        app.store.dispatch(wallLookChanged({ frameColor: frameColor as 'Black' })),
+        app.store.dispatch(wallAppearanceChanged({ frameColor: frameColor as 'Black' })),
       ),
     ),
   fc

@@ -1,4 +1,4 @@
-import { type DraftProject, type DraftTile, lookOf } from '../../../web/documents/projects/index.ts';
+import { appearanceOf, type DraftProject, type DraftTile } from '../../../web/documents/projects/index.ts';
 
 /** The appearance of a tile to a shopper; undefined when it is missing. */
 type Seen = string | undefined;
@@ -176,6 +176,6 @@ export function tilesOf(projects: readonly DraftProject[]): Map<string, Seen[]> 
 function seenTile(project: DraftProject, tile: DraftTile, where: string): Seen {
   const { photoId, positionX, positionY, scale, quarterTurns, quantity } = tile;
   // a batched tile has its project's appearance, in its latest state
-  const look = tile.isBatched ? 'as its project' : lookOf(project, tile);
+  const look = tile.isBatched ? 'as its project' : appearanceOf(project, tile);
   return JSON.stringify([where, photoId, positionX, positionY, scale, quarterTurns, quantity ?? 1, look]);
 }

@@ -6,7 +6,7 @@ import { paths } from '../../site/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EditForm, EditScreen, ObjectHistory, useAdminSite, useConfirm, useEditForm } from '../kit/index.ts';
 import { copy } from './copy.ts';
-import { FileFields, LookFields, OutlineFields, SizeFields } from './product-fields-make.tsx';
+import { AppearanceFields, FileFields, OutlineFields, SizeFields } from './product-fields-make.tsx';
 import { GroupFields, PictureFields, PrecustomizedFields, SaleFields, TextFields } from './product-fields-sell.tsx';
 import { fieldOf, formOf, type ProductForm, productResolver } from './product-form-values.ts';
 import { PRODUCTS_KEY, productAdminCalls } from './queries.ts';
@@ -110,7 +110,7 @@ export function ProductEditor({ stored, start, groups }: ProductEditorProps) {
         <PictureFields />
         <VariantFields before={stored?.product} />
         <SizeFields />
-        <LookFields />
+        <AppearanceFields />
         <OutlineFields />
         <FileFields />
         <PrecustomizedFields />

@@ -45,7 +45,7 @@ export function SizeFields() {
   );
 }
 
-export function LookFields() {
+export function AppearanceFields() {
   return (
     <FormSection title={sections.look}>
       <CheckList legend={texts.mats} name="mats" choices={MATS} />

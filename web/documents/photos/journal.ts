@@ -47,7 +47,7 @@ export interface PhotoJournal {
 
 interface PhotoStore extends StoreAccess {
   /** Whether a photo is on a tile here; it then stays even if another tab removed it. */
-  isHung(photoId: string): boolean;
+  isOnWall(photoId: string): boolean;
 }
 
 /** The photos stored in this browser: one row per photo and one for the shelf. */
@@ -156,7 +156,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
     return { byId: Object.fromEntries(documents), order: [...known(row.order), ...unnamed], chosen: known(row.chosen) };
   }
 
-  function followOtherTabs({ dispatch, getState, isHung }: PhotoStore): void {
+  function followOtherTabs({ dispatch, getState, isOnWall }: PhotoStore): void {
     let news = new Set<string>();
     let isFollowing = false;
 
@@ -187,7 +187,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
           removed.add(id);
           rows.delete(id);
           if (row) unwritten.add(id);
-          if (!isHung(id)) delete byId[id];
+          if (!isOnWall(id)) delete byId[id];
         } else if (row) {
           rows.set(id, row);
           const merged = ours ? mergePhoto(ours, row, tab.id) : row;
@@ -195,7 +195,7 @@ function createPhotoJournal(site: Site): PhotoJournal {
         } else if (theirShelf && !isNamed(theirShelf, id)) {
           removed.add(id);
           rows.delete(id);
-          if (!isHung(id)) delete byId[id];
+          if (!isOnWall(id)) delete byId[id];
         } else {
           // An unreadable row does not count as removed.
           rows.delete(id);

@@ -53,7 +53,7 @@ describe('two tabs of one browser', () => {
 
   test('take a removed photo off the shelf only, if a tile in the other tab uses it', async () => {
     const { world, one, other, pass } = await twoTabs('a', 'b');
-    world.isHung = (id) => id === 'a';
+    world.isOnWall = (id) => id === 'a';
     other.store.dispatch(photoRemoved({ id: 'a' }));
     await pass();
     expect(one.photos()).toMatchObject({ byId: { a: photo('a') }, order: ['b'], chosen: ['b'] });

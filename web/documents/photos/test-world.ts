@@ -66,7 +66,7 @@ export async function createWorld() {
     /** The server's miniature of a file, by hash; undefined on servers before miniatures. */
     miniature: (_sha256: string): string | undefined => undefined,
     /** Whether a tile here uses the photo. */
-    isHung: (_photoId: string) => false,
+    isOnWall: (_photoId: string) => false,
     /** Uploaded bodies, by hash. */
     sent: [] as string[],
     prepared: [] as number[],
@@ -215,7 +215,7 @@ export async function createWorld() {
     photoJournal(site).followOtherTabs({
       dispatch: store.dispatch as never,
       getState: store.getState as never,
-      isHung: (id) => world.isHung(id),
+      isOnWall: (id) => world.isOnWall(id),
     });
     const photos = () => store.getState().photos;
     const dispatch = (action: Parameters<typeof store.dispatch>[0]): void => {

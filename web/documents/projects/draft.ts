@@ -7,19 +7,19 @@ import { defaultProject } from '../../../shared/project/default-project.ts';
 import { PhotoSource, Project, Tile } from '../../../shared/project/schema.ts';
 
 /** A tile's appearance apart from its crop. */
-export const TileLook = z.object({
+export const TileAppearance = z.object({
   frameColor: z.enum(FRAME_COLORS),
   matColor: z.enum(MAT_COLORS),
   filter: z.enum(FILTERS),
   orientation: z.enum(ORIENTATIONS),
 });
-export type TileLook = z.infer<typeof TileLook>;
+export type TileAppearance = z.infer<typeof TileAppearance>;
 
 /**
  * A tile as stored by the editor: its photo and placement. The crop, the pixel size and the server's key follow from
  * the photo and the product and are computed when the tile is shown or saved, so that no number is stored twice.
  */
-export const DraftTile = z.extend(TileLook, {
+export const DraftTile = z.extend(TileAppearance, {
   id: ClientId,
   photoId: ClientId,
   /** Center of the crop, fractions of the upright photo. */
@@ -30,7 +30,7 @@ export const DraftTile = z.extend(TileLook, {
   quantity: Tile.shape.quantity,
   hangLeftInches: Tile.shape.hangLeftInches,
   hangTopInches: Tile.shape.hangTopInches,
-  /** Uses the project's look if true. */
+  /** Uses the project's appearance if true. */
   isBatched: z.boolean(),
   acceptedWarnings: Tile.shape.acceptedWarnings,
   /** Last edit by a person; resolves conflicts between two machines. */
@@ -80,7 +80,7 @@ export function newProject(make: Parameters<typeof defaultProject>[0]): DraftPro
   return { ...made, selectedVariantName: made.frameColor, tiles: [] };
 }
 
-/** A new tile of a photo: centered, largest crop, with the look of the project. */
+/** A new tile of a photo: centered, largest crop, with the appearance of the project. */
 export function newTile(make: { id: string; photoId: string; project: DraftProject }): DraftTile {
   return {
     id: make.id,
@@ -89,17 +89,17 @@ export function newTile(make: { id: string; photoId: string; project: DraftProje
     positionY: 0.5,
     scale: 1,
     isBatched: true,
-    ...lookOfProject(make.project),
+    ...appearanceOfProject(make.project),
   };
 }
 
-export function lookOfProject({ frameColor, matColor, filter, orientation }: TileLook): TileLook {
+export function appearanceOfProject({ frameColor, matColor, filter, orientation }: TileAppearance): TileAppearance {
   return { frameColor, matColor, filter, orientation };
 }
 
-/** A tile's look: the project's while it is batched, its own otherwise. */
-export function lookOf(project: DraftProject, tile: DraftTile): TileLook {
-  return lookOfProject(tile.isBatched ? project : tile);
+/** A tile's appearance: the project's while it is batched, its own otherwise. */
+export function appearanceOf(project: DraftProject, tile: DraftTile): TileAppearance {
+  return appearanceOfProject(tile.isBatched ? project : tile);
 }
 
 export function placementOf(tile: DraftTile): Placement {

@@ -1,6 +1,6 @@
 import { CONVERTED_FRAME_COLOR } from '../../../shared/product/options.ts';
 import type { PublicTenant } from '../../../shared/tenant/public-tenant.ts';
-import { type DraftProject, lookOf } from './draft.ts';
+import { appearanceOf, type DraftProject } from './draft.ts';
 
 /**
  * Whether a tenant that requires black frames still has to ask, or the shopper keeps the frames and orders in the app.
@@ -17,7 +17,7 @@ export function frameAnswer(
 ): FrameAnswer {
   const { convertedToBlackFrames, selectedVariantName } = project;
   if (!asksForBlackFrames || selectedVariantName !== undefined || convertedToBlackFrames === true) return 'not_asked';
-  const isBlack = project.tiles.every((tile) => lookOf(project, tile).frameColor === CONVERTED_FRAME_COLOR);
+  const isBlack = project.tiles.every((tile) => appearanceOf(project, tile).frameColor === CONVERTED_FRAME_COLOR);
   if (isBlack) return 'not_asked';
   return convertedToBlackFrames === false ? 'kept' : 'open';
 }

@@ -1,6 +1,13 @@
 /** The shopper's document: projects and their tiles, stored here and on the server. */
 export { projectsTexts, type StepName } from './copy.ts';
-export { type DraftProject, type DraftTile, lookOf, lookOfProject, placementOf, type TileLook } from './draft.ts';
+export {
+  appearanceOf,
+  appearanceOfProject,
+  type DraftProject,
+  type DraftTile,
+  placementOf,
+  type TileAppearance,
+} from './draft.ts';
 export { frameAnswer } from './frame-answer.ts';
 export { orderRefusal } from './order-refusal.ts';
 export { type OrderTileCap, orderTileCap } from './order-tile-cap.ts';

@@ -6,7 +6,7 @@ import type { CartLine } from '../../documents/cart/index.ts';
 import { selectPhotosById } from '../../documents/photos/index.ts';
 import type { DraftProject } from '../../documents/projects/index.ts';
 import { projectsTexts } from '../../documents/projects/index.ts';
-import { HungWall, NotedPictures, noteText, wallNotes, warningOfNote } from '../../documents/projects/tile/index.ts';
+import { NotedPictures, noteText, ProjectWall, wallNotes, warningOfNote } from '../../documents/projects/tile/index.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function CartSet(props: CartSetProps) {
   return (
     <section aria-label={title} className="grid gap-x-6 gap-y-4 border-line border-b py-6 sm:grid-cols-[96px_1fr]">
       <div className="hidden w-24 sm:block">
-        <HungWall project={project} product={product} />
+        <ProjectWall project={project} product={product} />
       </div>
       <div className="min-w-0">
         <h2 ref={heading} tabIndex={-1} className="font-medium outline-none">

@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/product/schema.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { type DraftProject, productOf } from '../../documents/projects/index.ts';
-import { HungWall } from '../../documents/projects/tile/index.ts';
+import { ProjectWall } from '../../documents/projects/tile/index.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { type ScaledWall, WallsToScale } from '../../ui/walls-to-scale.tsx';
 import { cartTexts } from './copy.ts';
@@ -31,7 +31,7 @@ export function CartWall({ projects, products, label, isCompact = false }: CartW
         id: project.id,
         size,
         caption: project.quantity > 1 ? copy.copiesOfWall(project.quantity) : undefined,
-        drawing: <HungWall project={project} product={product} label={label} use={use} />,
+        drawing: <ProjectWall project={project} product={product} label={label} use={use} />,
       },
     ];
   });

@@ -29,7 +29,7 @@ export function CropStage({ editor, view }: { editor: Editor; view: TileView }) 
   const { context, product } = editor;
   const { tiles } = editor.project;
   const { safeInches = DEFAULT_SAFE_INCHES } = product;
-  const { widthInches, heightInches } = tileFrame(product, view.look.orientation, false).printed;
+  const { widthInches, heightInches } = tileFrame(product, view.appearance.orientation, false).printed;
   const aspect = widthInches / heightInches;
   const number = tiles.findIndex(({ id }) => id === context.tile?.id) + 1;
   return (

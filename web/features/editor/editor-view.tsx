@@ -50,7 +50,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
   // The same for the wall under an open tile.
   const toggleWallWarnings = useCallback(() => toggle('wall', 'warnings'), [toggle]);
   const { open: openTile } = context;
-  const look = useCallback(
+  const show = useCallback(
     (tileId: string) => {
       openTile(tileId);
       openOn('tile', 'warnings');
@@ -86,7 +86,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
               onSelecting={setIsSelecting}
               areWarningsOpen={isWallSeen && openTool === 'warnings'}
               onWarnings={toggleWallWarnings}
-              onLook={look}
+              onShow={show}
             />
           )}
           {isInRoom && <RoomView pieces={pieces} room={room} />}
@@ -105,7 +105,7 @@ export function EditorView({ project, product, onLeave }: PriceBarProps) {
             <RoomControls room={room} pieces={pieces} />
           </div>
         ) : (
-          <Tools editor={editor} isMarking={!view && isMarking} openTool={openTool} onOpen={open} onLook={look} />
+          <Tools editor={editor} isMarking={!view && isMarking} openTool={openTool} onOpen={open} onShow={show} />
         )}
         {!editingAs && <PriceBar project={project} product={product} onLeave={onLeave} />}
       </aside>

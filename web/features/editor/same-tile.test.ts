@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
-import { differInLookOnly, isSameTile } from './same-tile.ts';
+import { differInAppearanceOnly, isSameTile } from './same-tile.ts';
 
 const tile = draftTile('tile');
 const project = draftProject([tile]);
@@ -20,9 +20,9 @@ test.each([
   expect(isSameTile(shown, { ...shown, ...change })).toBe(false);
 });
 
-test('a shared look change is only a look change, whether tiles inherit the look or have their own', () => {
+test('a shared appearance change is only an appearance change, whether tiles inherit the appearance or have their own', () => {
   const gray = { ...tile, filter: 'grayScale' as const, updatedAt: '2026-11-22T10:00:00.000Z' };
-  expect(differInLookOnly([tile, tile], [gray, { ...gray, isBatched: false }])).toBe(true);
+  expect(differInAppearanceOnly([tile, tile], [gray, { ...gray, isBatched: false }])).toBe(true);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   ['another photo', [{ ...tile, photoId: 'other' }]],
   ['copies', [{ ...tile, quantity: 2 }]],
   ['one more tile', [tile, { ...tile, id: 'second' }]],
-])('%s is more than a look change', (_, after) => {
-  expect(differInLookOnly([tile], after)).toBe(false);
+])('%s is more than an appearance change', (_, after) => {
+  expect(differInAppearanceOnly([tile], after)).toBe(false);
 });

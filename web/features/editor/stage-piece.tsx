@@ -1,6 +1,6 @@
 import { CENTERED } from '../../../shared/geometry/crop-box.ts';
 import type { Product } from '../../../shared/product/schema.ts';
-import { HungTile, type TileView } from '../../documents/projects/tile/index.ts';
+import { ProjectTile, type TileView } from '../../documents/projects/tile/index.ts';
 import { type PhotoStageProps, useStagePiece } from '../stage/index.ts';
 import { commitPlacement } from './commands/crop-commands.ts';
 import type { Editor } from './use-editor.ts';
@@ -27,6 +27,6 @@ export interface StagePieceProps {
 export function StagePiece({ index, view, product, widthPx }: StagePieceProps) {
   const photo = useStagePiece(index, view.geometry?.crop);
   return (
-    <HungTile view={view} product={product} use="stage" alt="" photoRef={photo} stageWidthPx={widthPx} canTryAgain />
+    <ProjectTile view={view} product={product} use="stage" alt="" photoRef={photo} stageWidthPx={widthPx} canTryAgain />
   );
 }

@@ -15,7 +15,7 @@ import type { Product } from '../../../shared/product/schema.ts';
 import { type Photo, selectPhotosById } from '../../documents/photos/index.ts';
 import type { DraftProject, DraftTile } from '../../documents/projects/index.ts';
 import { projectsTexts } from '../../documents/projects/index.ts';
-import { describeTile, HungTile, tileView } from '../../documents/projects/tile/index.ts';
+import { describeTile, ProjectTile, tileView } from '../../documents/projects/tile/index.ts';
 import { afterLayout } from '../../lib/after-layout.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { useAppSelector } from '../../site/store-hooks.ts';
@@ -60,7 +60,7 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   }, [isThere]);
   const [seen, setSeen] = useState<Seen>({ from: opened - NEAR, to: opened + NEAR });
 
-  const look = useCallback((): void => {
+  const updateEnds = useCallback((): void => {
     const { current } = row;
     if (!current || count === 0 || !isThere) return;
     const next = seenOf(current, count);
@@ -72,17 +72,17 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
     () =>
       afterLayout(() => {
         row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        look();
+        updateEnds();
       }),
-    [look, tileId],
+    [updateEnds, tileId],
   );
   useEffect(() => {
     const { current } = row;
     if (!current) return;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(updateEnds);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [look]);
+  }, [updateEnds]);
   const drawn = useDeferredValue(seen);
   const isDrawn = (index: number): boolean => isThere && index >= drawn.from && index <= drawn.to;
   const placeOf = (tile: DraftTile): ReactNode => (isThere ? <li key={tile.id} className={TILE_WIDTH} /> : null);
@@ -90,7 +90,7 @@ export function TileStrip({ project, product, tileId, onOpen }: TileStripProps) 
   return (
     <ul
       ref={row}
-      onScroll={look}
+      onScroll={updateEnds}
       aria-label={copy.strip}
       className={clsx(
         'flex gap-4 overflow-x-auto px-1 pt-1 pb-3 [justify-content:safe_center]',
@@ -153,11 +153,11 @@ const StripTile = memo(function StripTile({ project, product, tile, photo, isOpe
         className={clsx('block border-b-2 pb-2', TILE_WIDTH, isOpen ? 'border-ink' : 'border-transparent')}
       >
         {isNear ? (
-          <HungTile view={view} product={product} use={pictureFor(TILE_PX, window.devicePixelRatio)} alt="" />
+          <ProjectTile view={view} product={product} use={pictureFor(TILE_PX, window.devicePixelRatio)} alt="" />
         ) : (
           <span
             className="block bg-line"
-            style={{ aspectRatio: aspectOf(tileFrame(product, view.look.orientation, false).printed) }}
+            style={{ aspectRatio: aspectOf(tileFrame(product, view.appearance.orientation, false).printed) }}
           />
         )}
       </button>

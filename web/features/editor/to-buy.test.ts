@@ -42,7 +42,7 @@ describe('the projects shown with a wall in the room', () => {
   });
 
   test('include the shown wall, also while it moves to the cart', () => {
-    const [hung] = wallWithSplits(wall, [{ ...wall, ...inCart }]);
-    expect(hung).toBe(wall);
+    const [kept] = wallWithSplits(wall, [{ ...wall, ...inCart }]);
+    expect(kept).toBe(wall);
   });
 });

@@ -13,7 +13,7 @@ export function toBuy(shown: DraftProject, projects: readonly DraftProject[]): r
     ({ id, status, tiles, isSplit, isActive }) =>
       id !== shown.id && status === 'InProgress' && tiles.length > 0 && (isSplit || isActive),
   );
-  // Splits go first: they take the wall's look while it is there.
+  // Splits go first: they take the wall's appearance while it is there.
   return [shown, ...beside].sort((a, b) => Number(b.isSplit) - Number(a.isSplit));
 }
 

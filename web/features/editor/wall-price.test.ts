@@ -26,12 +26,12 @@ const PRICING: PricingConfig = {
   products: COLORS.map((color) => ({ id: `${color}Tile`, shopifyId: shopifyId(color), price: 14 })),
 };
 
-function wall(tiles: number, quantity = 1, look: Partial<DraftProject> = {}): DraftProject {
+function wall(tiles: number, quantity = 1, appearance: Partial<DraftProject> = {}): DraftProject {
   // The first one has its own frame.
   const tile = (index: number) => draftTile(`t${index}`, { isBatched: index > 0, frameColor: 'White' });
   return draftProject(
     Array.from({ length: tiles }, (_, index) => tile(index)),
-    { quantity, ...look },
+    { quantity, ...appearance },
   );
 }
 

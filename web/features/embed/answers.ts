@@ -1,6 +1,6 @@
 import type { HostMessage, HostMessageType } from '../../../shared/tenant/host-messages.ts';
 import { photoServices, pictureUrl, selectPhoto, selectShelf } from '../../documents/photos/index.ts';
-import { framesTurned, wallLookChanged } from '../../documents/projects/actions.ts';
+import { framesTurned, wallAppearanceChanged } from '../../documents/projects/actions.ts';
 import { productOf, productQueries, selectEditedProject, selectIsPhotoUsed } from '../../documents/projects/index.ts';
 import { saveAll } from '../../documents/projects/sync/index.ts';
 import { turnedFrames } from '../../documents/projects/tile/index.ts';
@@ -41,7 +41,7 @@ export function createAnswers({ site, store, router, storage, events }: ShopPart
     if (cartToken !== undefined) site.cartToken.change(cartToken);
     if (!requested) return;
     const { look, orientation, product } = requested;
-    if (Object.keys(look).length > 0) dispatch(wallLookChanged(look));
+    if (Object.keys(look).length > 0) dispatch(wallAppearanceChanged(look));
     const project = selectEditedProject(getState());
     if (!project || orientation === undefined || orientation === project.orientation) return;
     dispatch(framesTurned(turnedFrames(project, product, getState().photos.byId, orientation)));

@@ -3,7 +3,7 @@ import type { Orientation } from '../../../shared/geometry/units.ts';
 import { NO_MAT } from '../../../shared/product/options.ts';
 import type { Product } from '../../../shared/product/schema.ts';
 import type { HostMessage } from '../../../shared/tenant/host-messages.ts';
-import type { TileLook } from '../../documents/projects/index.ts';
+import type { TileAppearance } from '../../documents/projects/index.ts';
 import { HostRefusal } from './host-refusal.ts';
 
 export type StateFields = Extract<HostMessage, { type: 'updateState' }>['payload'];
@@ -16,9 +16,11 @@ export type StateFields = Extract<HostMessage, { type: 'updateState' }>['payload
 export function hostAppearance(
   { frameColor, matColor, filter, orientation }: StateFields,
   product: Product,
-): { look: Partial<TileLook>; orientation: Orientation | undefined } {
+): { look: Partial<TileAppearance>; orientation: Orientation | undefined } {
   const look = {
-    ...(frameColor !== undefined && { frameColor: oneOf(namesOf(product), frameColor) as TileLook['frameColor'] }),
+    ...(frameColor !== undefined && {
+      frameColor: oneOf(namesOf(product), frameColor) as TileAppearance['frameColor'],
+    }),
     ...(matColor !== undefined && { matColor: oneOf([NO_MAT, ...product.mats], matColor) }),
     ...(filter !== undefined && { filter: oneOf(product.filters, filter) }),
   };

@@ -3,8 +3,8 @@ import { printedCount } from '../../../shared/project/tile-count.ts';
 import type { AppSize, EnvelopedMessages, MessageToHost, PlainMessages } from '../../../shared/tenant/host-messages.ts';
 import { isOnTheWay, isUploaded, localPreviews } from '../../documents/photos/index.ts';
 import {
+  appearanceOfProject,
   type DraftProject,
-  lookOfProject,
   selectActiveProject,
   selectCartCount,
   selectProjects,
@@ -41,7 +41,7 @@ export function notifyHost(notifier: HostNotifier): void {
     sendPlain(plainState(state, sizeOf(notifier)));
     const active = selectActiveProject(state);
     notifyAppearance({
-      look: active ? lookOfProject(active) : null,
+      look: active ? appearanceOfProject(active) : null,
       cartTileCount: selectCartCount(state),
       isSignedIn: site.session.read() !== undefined,
     });

@@ -31,7 +31,7 @@ test('an order shows its wall, price, destination and progress', async () => {
   await show({ productionState: 'Shipped', parcels: [testParcel({ carrier: 'UPS', number: '1Z999AA10123456784' })] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order A7K2Q9' })).toBeTruthy();
   // jsdom has no layout, so the room is not measured.
-  expect(document.querySelectorAll('[data-hung]')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-tile-number]')).toHaveLength(1);
   expect(screen.getByText('$19.00')).toBeTruthy();
   expect(screen.getByText(/1 Main Street/)).toBeTruthy();
   expect(screen.getByRole('link', { name: /Track it with UPS/ }).getAttribute('href')).toBe(

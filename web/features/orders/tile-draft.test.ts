@@ -16,14 +16,17 @@ const [wall] = testOrder().walls;
 const [tile] = line?.tiles ?? [];
 if (!line || !wall || !tile) throw new Error('The example order has no tile');
 
-function ordered(tiles: OrderTile[], hung: Partial<OrderWall> = {}): TileTarget[] {
+function ordered(tiles: OrderTile[], wallFields: Partial<OrderWall> = {}): TileTarget[] {
   const places = tiles.map(({ number }) => ({
     ...wall?.places[0],
     lineNumber: 1,
     tileNumber: number,
   })) as OrderWall['places'];
   const each = tiles.map((one) => ({ ...tile, ...one }));
-  return targetsOf({ lines: [{ ...line, tiles: each } as never], walls: [{ ...wall, ...hung, places } as OrderWall] });
+  return targetsOf({
+    lines: [{ ...line, tiles: each } as never],
+    walls: [{ ...wall, ...wallFields, places } as OrderWall],
+  });
 }
 
 function split(): TileTarget {

@@ -80,7 +80,7 @@ test("a tile opens its photo, the editor's keys move it, and the saved crop is s
   expect(tiles[0]?.crop.right).toBeCloseTo(1, 6);
   expect(tiles[0]?.crop.left).toBeCloseTo(1 - 1 / 1.1, 6);
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Change tile 1/);
-  const picture = document.querySelector<HTMLElement>('[data-hung="1"] img');
+  const picture = document.querySelector<HTMLElement>('[data-tile-number="1"] img');
   expect(Number.parseFloat(picture?.style.left ?? '')).toBeCloseTo(-10, 6);
 });
 

@@ -36,15 +36,15 @@ export function useShelf() {
   const order = useAppSelector((state) => state.photos.order);
   const chosenIds = useAppSelector(selectChosen);
   useWallIsChosen();
-  const hungIds = useAppSelector(selectHungIds);
+  const wallPhotoIds = useAppSelector(selectWallPhotoIds);
 
   const photos = useMemo(() => order.flatMap((id) => byId[id] ?? []), [order, byId]);
   const chosen = useMemo(() => chosenIds.flatMap((id) => byId[id] ?? []), [chosenIds, byId]);
 
   // Photos already on the wall stay there, with their own error messages; no other broken photo is added.
   const going = useMemo(
-    () => chosen.filter((photo) => !isBroken(photo) || hungIds.includes(photo.id)),
-    [chosen, hungIds],
+    () => chosen.filter((photo) => !isBroken(photo) || wallPhotoIds.includes(photo.id)),
+    [chosen, wallPhotoIds],
   );
 
   return {
@@ -89,9 +89,9 @@ function useWallIsChosen(): void {
   const store = useAppStore();
   const projectId = useAppSelector((state) => selectActiveProject(state)?.id);
   const choose = useEffectEvent(() => {
-    const hung = selectActiveProject(store.getState())?.tiles.map((tile) => tile.photoId) ?? [];
+    const wallPhotoIds = selectActiveProject(store.getState())?.tiles.map((tile) => tile.photoId) ?? [];
     const chosen = selectChosen(store.getState());
-    const all = [...new Set([...hung, ...chosen])];
+    const all = [...new Set([...wallPhotoIds, ...chosen])];
     if (all.length > chosen.length) dispatch(photosChosen(all));
   });
   useEffect(() => {
@@ -120,7 +120,10 @@ const isBroken = ({ status }: Photo): boolean => status === 'refused' || status 
 /** Its size is unknown, but its frame can be added already. */
 const isUnread = (photo: Photo): boolean => !isBroken(photo) && sizeOf(photo) === undefined;
 
-const selectHungIds = createSelector([selectActiveProject], (wall) => wall?.tiles.map(({ photoId }) => photoId) ?? []);
+const selectWallPhotoIds = createSelector(
+  [selectActiveProject],
+  (wall) => wall?.tiles.map(({ photoId }) => photoId) ?? [],
+);
 
 /**
  * Why the chosen photos cannot be framed yet; undefined if they can. One usable photo is enough: the others follow into

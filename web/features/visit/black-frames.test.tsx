@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { TenantId } from '../../../shared/lib/scalars.ts';
 import type { FrameColor } from '../../../shared/product/options.ts';
 import { testTenant } from '../../../shared/seed/test-tenants.ts';
-import { wallLookChanged } from '../../documents/projects/actions.ts';
+import { wallAppearanceChanged } from '../../documents/projects/actions.ts';
 import { type DraftProject, selectEditedProject } from '../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../documents/projects/test-draft.ts';
 import { inSite } from '../../site/test-providers.tsx';
@@ -74,6 +74,6 @@ test.each<[string, Parameters<typeof resume>]>([
 
 test('does not ask after the shopper has chosen another color', async () => {
   const { store } = await resume('Black');
-  act(() => void store.dispatch(wallLookChanged({ frameColor: 'Gray' })));
+  act(() => void store.dispatch(wallAppearanceChanged({ frameColor: 'Gray' })));
   expect(question()).toBeNull();
 });

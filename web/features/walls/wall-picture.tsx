@@ -1,7 +1,7 @@
 import { tilesInList } from '../../../shared/project/tile-count.ts';
 import { hangingOf } from '../../../shared/wall/project-hanging.ts';
 import { type DraftProject, useProduct } from '../../documents/projects/index.ts';
-import { HungWall } from '../../documents/projects/tile/index.ts';
+import { ProjectWall } from '../../documents/projects/tile/index.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** A wall, or its tiles set aside if it has no others; fills the width up to a maximum height, a CSS length. */
@@ -11,5 +11,5 @@ export function WallPicture({ project, heightMax }: { project: DraftProject; hei
   const shown = { ...project, tiles: tilesInList(project) };
   const { size } = hangingOf(shown, product);
   const width = `min(100%, ${heightMax} * ${size.widthInches / size.heightInches})`;
-  return <HungWall project={shown} product={product} style={{ width }} />;
+  return <ProjectWall project={shown} product={product} style={{ width }} />;
 }

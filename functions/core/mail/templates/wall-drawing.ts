@@ -44,7 +44,7 @@ export interface WallColors {
 }
 
 /** A tile as it hangs, of a project or an order. */
-interface HungTile {
+interface TileToDraw {
   photoKey: string;
   place: RectInches;
   product: TileProduct;
@@ -58,13 +58,13 @@ interface HungTile {
   bgFillColor?: string | undefined;
 }
 
-export interface HungWall {
+export interface WallToDraw {
   /** Bounding box of all tiles. */
   size: SizeInches;
-  tiles: readonly HungTile[];
+  tiles: readonly TileToDraw[];
 }
 
-export function wallOfProject(project: Project, product: Product): HungWall {
+export function wallOfProject(project: Project, product: Product): WallToDraw {
   const { size, places } = hangingOf(project, product);
   const clip = clipOf(product);
   const tiles = project.tiles.flatMap((tile, index) => {
@@ -81,7 +81,7 @@ export function wallOfProject(project: Project, product: Product): HungWall {
   return { size, tiles };
 }
 
-export function wallOfOrder(wall: OrderWall, lines: readonly OrderLine[]): HungWall {
+export function wallOfOrder(wall: OrderWall, lines: readonly OrderLine[]): WallToDraw {
   const tiles = wall.places.flatMap((place) => {
     const line = lines.find(({ number }) => number === place.lineNumber);
     const tile = line?.tiles.find(({ number }) => number === place.tileNumber);
@@ -92,7 +92,7 @@ export function wallOfOrder(wall: OrderWall, lines: readonly OrderLine[]): HungW
 }
 
 /** Draws a wall as it looks from a few steps away. */
-export function planWall({ size, tiles }: HungWall, colors: WallColors): PlannedWall {
+export function planWall({ size, tiles }: WallToDraw, colors: WallColors): PlannedWall {
   const whole = {
     widthInches: size.widthInches + 2 * MARGIN_INCHES,
     heightInches: size.heightInches + 2 * MARGIN_INCHES,
@@ -117,7 +117,7 @@ const moved = (place: RectInches): RectInches => ({
   topInches: place.topInches + MARGIN_INCHES,
 });
 
-function drawnTile(tile: HungTile, perInch: number, photo: number): DrawnTile {
+function drawnTile(tile: TileToDraw, perInch: number, photo: number): DrawnTile {
   const { crop, clip } = tile;
   const isMatted = hasMat(tile.matColor);
   const { printed, shown, picture } = tileFrame(tile.product, tile.orientation, isMatted);

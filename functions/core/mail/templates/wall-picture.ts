@@ -3,7 +3,7 @@ import type { WallDrawing } from '../../../imaging/draw-wall.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Objects } from '../../lib/objects.ts';
 import { parsePhotoKey, previewKey, thumbnailKey } from '../../photos/photo-keys.ts';
-import { type HungWall, type PlannedWall, planWall, type WallColors, wallOfOrder } from './wall-drawing.ts';
+import { type PlannedWall, planWall, type WallColors, type WallToDraw, wallOfOrder } from './wall-drawing.ts';
 
 /** Draws in a separate process. @returns a JPEG */
 export type DrawWall = (drawing: WallDrawing, photos: readonly (Buffer | undefined)[]) => Promise<Buffer>;
@@ -26,7 +26,7 @@ export interface WallPicture {
  */
 export async function wallPicture(
   deps: WallPictureDeps,
-  wall: HungWall,
+  wall: WallToDraw,
   colors: WallColors,
 ): Promise<WallPicture | undefined> {
   const { drawing, photos } = planWall(wall, colors);

@@ -6,7 +6,7 @@ import { coverBox, cropBox, type Placement } from '../../../../shared/geometry/c
 import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { printPpi } from '../../../../shared/geometry/resolution.ts';
 import { splitCrops } from '../../../../shared/geometry/split.ts';
-import { hungOrientation, tileFrame } from '../../../../shared/geometry/tile-frame.ts';
+import { frameOrientation, tileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import { aspectOf, type Box } from '../../../../shared/geometry/units.ts';
 import type { Order } from '../../../../shared/order/schema.ts';
 import { hasMat } from '../../../../shared/product/options.ts';
@@ -40,7 +40,7 @@ export function orderOf(id: string, { walls }: DrawnOrder, photos: readonly Read
 
 function projectOf(id: string, wall: DrawnWall, photos: readonly ReadyPhoto[]): Project {
   const product = productOf(wall);
-  const orientation = hungOrientation(product, wall.orientation);
+  const orientation = frameOrientation(product, wall.orientation);
   const shared = { id, productId: product.id, orientation, quantity: wall.quantity };
   if (wall.content.kind === 'tiles') {
     const tiles = wall.content.tiles.map((drawn, index) => {

@@ -29,10 +29,10 @@ export function registerFaceFinder(startListening: AppStartListening): void {
 
 /** Only photos in use, because each request costs money (ADR 22). */
 function nextPhoto({ projects, photos }: RootState, asked: ReadonlySet<string>): Photo | undefined {
-  const hung = projects.projects
+  const tiles = projects.projects
     .filter((project) => project.status === 'InProgress')
     .flatMap((project) => project.tiles.map((tile) => tile.photoId));
-  return hung
+  return tiles
     .map((id) => photos.byId[id])
     .find((photo) => photo?.status === 'ready' && photo.faces === undefined && !asked.has(photo.id));
 }

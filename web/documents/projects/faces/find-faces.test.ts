@@ -18,14 +18,14 @@ const PHOTO: Photo = {
   faces: [FACE_AT_THE_EDGE],
 };
 
-function hung(photo: Photo) {
+function wallWith(photo: Photo) {
   const project = newProject({ id: 'wall', now: '2026-11-21T00:00:00.000Z', productId: 'tile' });
   const tile = newTile({ id: 't', photoId: photo.id, project });
   return { project: { ...project, tiles: [tile] }, tile };
 }
 
 test('a face at the edge is cut by the first crop and moved inside in one step', () => {
-  const { project, tile } = hung(PHOTO);
+  const { project, tile } = wallWith(PHOTO);
   expect(tileView(project, tile, PRODUCT, PHOTO)).toMatchObject({ isFaceCropped: true });
   const placement = placementWithFaces(project, tile, PRODUCT, PHOTO);
   if (!placement) throw new Error('nothing to do');
@@ -36,7 +36,7 @@ test('a face at the edge is cut by the first crop and moved inside in one step',
 });
 
 test('a rotated photo keeps the same face inside', () => {
-  const { project, tile } = hung(PHOTO);
+  const { project, tile } = wallWith(PHOTO);
   const turned = { ...tile, quarterTurns: 1 as const };
   const placement = placementWithFaces(project, turned, PRODUCT, PHOTO);
   if (!placement) throw new Error('nothing to do');
@@ -45,14 +45,14 @@ test('a rotated photo keeps the same face inside', () => {
 });
 
 test('a photo without faces, or with all faces visible, stays in place', () => {
-  const { project, tile } = hung(PHOTO);
+  const { project, tile } = wallWith(PHOTO);
   const middle = { left: 0.45, top: 0.4, right: 0.55, bottom: 0.6 };
   expect(placementWithFaces(project, tile, PRODUCT, { ...PHOTO, faces: [] })).toBeUndefined();
   expect(placementWithFaces(project, tile, PRODUCT, { ...PHOTO, faces: [middle] })).toBeUndefined();
 });
 
 test('tiles that a shopper placed or rotated are left alone', () => {
-  const { tile } = hung(PHOTO);
+  const { tile } = wallWith(PHOTO);
   expect(isUntouched(tile)).toBe(true);
   expect(isUntouched({ ...tile, scale: 1.1 })).toBe(false);
   expect(isUntouched({ ...tile, positionX: 0.4 })).toBe(false);
@@ -62,7 +62,7 @@ test('tiles that a shopper placed or rotated are left alone', () => {
 describe('a split', () => {
   /** Two pieces, one above the other, of a photo as tall as both. */
   function split(photo: Photo) {
-    const { project, tile } = hung(photo);
+    const { project, tile } = wallWith(photo);
     const pieces = [tile, { ...tile, id: 'u' }];
     return { ...project, isSplit: true, rows: 2, cols: 1, spliced: true, tiles: pieces };
   }

@@ -7,7 +7,7 @@ import {
   projectRemoved,
   splitStarted,
   tilesPlaced,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from '../reducers/projects-slice.ts';
 import '../sync/save-project.ts';
 import { testSession } from '../../../testing/sessions.ts';
@@ -35,7 +35,7 @@ async function worked() {
   const placement = { scale: 1.7, centerX: 0.4, centerY: 0.6 };
   const tileId = tab.wall().tiles[0]?.id ?? '';
   tab.store.dispatch(tilesPlaced({ placements: [{ tileId, placement }], name: 'zoomed' }));
-  tab.store.dispatch(wallLookChanged({ frameColor: 'Gray' }));
+  tab.store.dispatch(wallAppearanceChanged({ frameColor: 'Gray' }));
   const change = (key: string, into: (row: { value: { project: object; stored?: object } }) => void) => {
     const row = structuredClone(browser.rows.stored.get(key)) as Parameters<typeof into>[0];
     into(row);
@@ -134,7 +134,7 @@ describe('unreadable data', () => {
     server.mood = 'well';
     await clock.pass(40_000);
     server.mood = 'down';
-    tab.store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    tab.store.dispatch(wallAppearanceChanged({ frameColor: 'White' }));
     await clock.pass(1_000);
     const { id } = tab.wall();
     change(`projects/${id}`, ({ value }) => Object.assign(value.stored ?? {}, { frameColor: 'Teal' }));
@@ -170,7 +170,7 @@ describe('stored projects', () => {
     const { clock, browser, tab } = await worked();
     const { id } = tab.wall();
     if (owner) logIn(tab.site, owner);
-    tab.store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    tab.store.dispatch(wallAppearanceChanged({ frameColor: 'White' }));
     await clock.pass(3_000);
     if (user) logIn(tab.site, user);
     else tab.site.session.clear();

@@ -52,7 +52,7 @@ describe('two windows with one project', () => {
     expect(result.version).toBe(5);
   });
 
-  test('merge the look field by field', () => {
+  test('merge the appearance field by field', () => {
     const result = mergeProjects(
       project([]),
       project([], { frameColor: 'White' }),

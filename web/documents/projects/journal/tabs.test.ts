@@ -10,7 +10,7 @@ import {
   tilesPlaced,
   tilesRemoved,
   undone,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from '../reducers/projects-slice.ts';
 import '../sync/save-project.ts';
 import { propertyRuns } from '../../../../shared/lib/test-property-runs.ts';
@@ -179,7 +179,7 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.constantFrom<FrameColor>('Black', 'White', 'Gray').map(
     (frameColor): Edit =>
       () =>
-        wallLookChanged({ frameColor }),
+        wallAppearanceChanged({ frameColor }),
   ),
   fc.nat(5).map(
     (tile): Edit =>

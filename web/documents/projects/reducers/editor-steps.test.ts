@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isCropOf } from '../../../../shared/geometry/crop-box.ts';
-import { isSameLook } from '../../../../shared/project/life-project.ts';
+import { isSameAppearance } from '../../../../shared/project/life-project.ts';
 import { activeProject } from '../../../../shared/project/project-set.ts';
 import { isSameContent } from '../../../../shared/project/saving.ts';
 import type { Photo } from '../../photos/index.ts';
-import { type DraftProject, lookOf } from '../draft.ts';
+import { appearanceOf, type DraftProject } from '../draft.ts';
 import { wireProject } from '../sync/wire-project.ts';
 import { PRODUCT } from '../test-product.ts';
 import { editedProject, freshState, type ProjectsState } from './project-state.ts';
@@ -22,13 +22,13 @@ import {
   splitSpliced,
   splitStarted,
   tileDuplicated,
-  tilesHung,
-  tilesHungAgain,
-  tilesLookChanged,
+  tilesAppearanceChanged,
   tilesPlaced,
+  tilesPutBack,
   tilesQuantityChanged,
   tilesRemoved,
   tilesReordered,
+  tilesRepositioned,
   tilesSetAside,
   tilesTurned,
   undone,
@@ -55,7 +55,7 @@ describe('every step can be undone', () => {
     ['removing', tilesRemoved({ tileIds: [A, C] })],
     ['placing', tilesPlaced({ placements: [{ tileId: A, placement: PLACED }], name: 'placed' })],
     ['turning', tilesTurned({ tileIds: [A], by: 1 })],
-    ['a look', tilesLookChanged({ tileIds: [A, B], look: { frameColor: 'White' } })],
+    ['an appearance', tilesAppearanceChanged({ tileIds: [A, B], appearance: { frameColor: 'White' } })],
     ['duplicating', tileDuplicated({ tileId: B })],
     ['a number of prints', tilesQuantityChanged({ tileIds: [A], quantity: 4 })],
     ['printing it anyway', warningAccepted({ tileIds: [A], warning: 'LowResolution' })],
@@ -64,7 +64,7 @@ describe('every step can be undone', () => {
     ['reordering', tilesReordered({ tileIds: [C, A], name: 'swapped' })],
     ['a layout', layoutChosen({ layoutName: '3' })],
     ['the gap', spacingChanged({ inches: 2 })],
-    ['hanging by hand', tilesHung({ places: [{ tileId: A, leftInches: 3, topInches: 4 }] })],
+    ['hanging by hand', tilesRepositioned({ places: [{ tileId: A, leftInches: 3, topInches: 4 }] })],
   ];
   test.each(steps)('%s', (_, step) => {
     const content = ({ deletedTiles: _marks, ...wall }: DraftProject) => ({
@@ -124,14 +124,14 @@ test('a tile set aside keeps all its settings and restores them', () => {
   const aside = wallAfter(placed, tilesSetAside({ tileIds: [B] }));
   expect(photoIds(aside)).toEqual(['a', 'c']);
   expect(aside.tilesAside).toMatchObject([{ id: B, scale: 2 }]);
-  const again = wallAfter(placed, tilesSetAside({ tileIds: [B] }), tilesHungAgain({ tileIds: [B] }));
+  const again = wallAfter(placed, tilesSetAside({ tileIds: [B] }), tilesPutBack({ tileIds: [B] }));
   expect(again.tiles[2]).toMatchObject({ id: B, scale: 2 });
   expect(again.tilesAside).toEqual([]);
 });
 
 test('a replaced photo starts centered in the same frame', () => {
   const wall = wallAfter(
-    tilesLookChanged({ tileIds: [A], look: { matColor: '#FFFFFFFF' } }),
+    tilesAppearanceChanged({ tileIds: [A], appearance: { matColor: '#FFFFFFFF' } }),
     tilesTurned({ tileIds: [A], by: -1 }),
     photoReplaced({ tileId: A, photoId: 'z' }),
   );
@@ -183,7 +183,7 @@ describe('a split', () => {
     expect(second?.cropTopLeftX).toBe(first?.cropBottomRightX);
   });
 
-  test('takes another grid and keeps the look and the placement', () => {
+  test('takes another grid and keeps the appearance and the placement', () => {
     const shownIds = wallAfter(start).tiles.map((tile) => tile.id);
     expect(shownIds).toHaveLength(6);
     const placeAll = (project: DraftProject) =>
@@ -227,15 +227,20 @@ describe('a split', () => {
   });
 
   test('looks like the tile it was made from, in the cart too', () => {
-    const look = { frameColor: 'White', matColor: '#FFFFFFFF', filter: 'grayScale', orientation: 'Portrait' } as const;
-    const begun = projectsReducer(START, splitStarted({ photoId: 'a', rows: 1, cols: 2, look }));
+    const appearance = {
+      frameColor: 'White',
+      matColor: '#FFFFFFFF',
+      filter: 'grayScale',
+      orientation: 'Portrait',
+    } as const;
+    const begun = projectsReducer(START, splitStarted({ photoId: 'a', rows: 1, cols: 2, appearance }));
     const split = shown(begun);
-    expect(split).toMatchObject({ ...look, isBatched: false });
-    expect(split.tiles.every((tile) => isSameLook(lookOf(split, tile), look))).toBe(true);
+    expect(split).toMatchObject({ ...appearance, isBatched: false });
+    expect(split.tiles.every((tile) => isSameAppearance(appearanceOf(split, tile), appearance))).toBe(true);
     // The wall with the original tile is still the wall.
     expect(begun.projects.find(({ isActive, isSplit }) => isActive && !isSplit)?.id).toBe('wall');
     const inCart = projectsReducer(begun, projectPutInCart({ projectId: split.id }));
-    expect(inCart.projects.find(({ isSplit }) => isSplit)).toMatchObject({ status: 'Cart', ...look });
+    expect(inCart.projects.find(({ isSplit }) => isSplit)).toMatchObject({ status: 'Cart', ...appearance });
   });
 
   test('that is removed returns by undo with all edits, and is removed again by redo', () => {

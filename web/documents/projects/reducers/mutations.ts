@@ -20,6 +20,6 @@ export const newWallStarted = (): AppThunk => (dispatch, getState) => {
 };
 
 function choosePhotosOfWall(dispatch: AppDispatch, state: RootState): void {
-  const hung = selectActiveProject(state)?.tiles.map(({ photoId }) => photoId) ?? [];
-  dispatch(photosChosen([...new Set(hung)]));
+  const wallPhotoIds = selectActiveProject(state)?.tiles.map(({ photoId }) => photoId) ?? [];
+  dispatch(photosChosen([...new Set(wallPhotoIds)]));
 }

@@ -1,7 +1,7 @@
 import { createNextState, current, type Draft, nanoid } from '@reduxjs/toolkit';
 import type { FrameColor } from '../../../../shared/product/options.ts';
-import { DEFAULT_LOOK } from '../../../../shared/project/default-project.ts';
-import { isSame, lookOf, type Make } from '../../../../shared/project/life-project.ts';
+import { DEFAULT_APPEARANCE } from '../../../../shared/project/default-project.ts';
+import { appearanceOf, isSame, type Make } from '../../../../shared/project/life-project.ts';
 import {
   activateProject,
   addProject,
@@ -18,7 +18,7 @@ import {
 } from '../../../../shared/project/project-set.ts';
 import { withEditTimes } from '../../../../shared/project/tile-places.ts';
 import type { StepName } from '../copy.ts';
-import { type DraftProject, lookOfProject, newProject } from '../draft.ts';
+import { appearanceOfProject, type DraftProject, newProject } from '../draft.ts';
 import {
   type Change,
   changedBack,
@@ -45,7 +45,7 @@ export interface ProjectsState extends ProjectSet<DraftProject> {
 export interface Stamp {
   nowMs: number;
   id: string;
-  /** Frame color of a new wall without another to copy the look from. */
+  /** Frame color of a new wall without another to copy the appearance from. */
   frameColor?: FrameColor | undefined;
 }
 
@@ -59,10 +59,10 @@ export interface DraftMake extends Make<DraftProject> {
   nowMs: number;
 }
 
-/** @param like the replacing wall copies this project's look */
+/** @param like the replacing wall copies this project's appearance */
 export function makeDrafts({ nowMs, id, frameColor }: Stamp, like?: DraftProject): DraftMake {
   const now = new Date(nowMs).toISOString();
-  const ownLook = { ...DEFAULT_LOOK, ...(frameColor && { frameColor }) };
+  const ownAppearance = { ...DEFAULT_APPEARANCE, ...(frameColor && { frameColor }) };
   let count = 0;
   return {
     now,
@@ -73,7 +73,7 @@ export function makeDrafts({ nowMs, id, frameColor }: Stamp, like?: DraftProject
         id: count === 1 ? id : `${id}-${count}`,
         now,
         productId: given?.productId ?? '',
-        look: given ? lookOfProject(given) : ownLook,
+        appearance: given ? appearanceOfProject(given) : ownAppearance,
       });
     },
   };
@@ -86,7 +86,7 @@ export function freshState(make: Stamp = stamp()): ProjectsState {
 /** Prepares an action that carries its time and ids. */
 export const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
 
-/** What a rule of shared/project needs from its action; a replacing wall copies the current one's look. */
+/** What a rule of shared/project needs from its action; a replacing wall copies the current one's appearance. */
 export const makeOf = (state: ProjectsState, meta: Stamp): DraftMake => makeDrafts(meta, activeProject(state));
 
 /** Drops steps of projects that were ordered or deleted, and closes a missing project in the editor. */
@@ -126,7 +126,7 @@ export function edit(state: MutableState, meta: Stamp, step: EditStep, recipe: R
 }
 
 /**
- * A change by a person that is not an editor step. Splits that follow the wall take its look at once.
+ * A change by a person that is not an editor step. Splits that follow the wall take its appearance at once.
  *
  * @returns the changed projects, undefined if the recipe had no effect
  */
@@ -143,9 +143,9 @@ export function change(
   if (!project || !edited || isSame(project, edited)) return undefined;
   const now = new Date(nowMs).toISOString();
   const timed = withEditTimes(project, edited, now);
-  const isWallLook = !timed.isSplit && timed.isActive && !isSame(lookOf(project), lookOf(timed));
+  const isWallAppearance = !timed.isSplit && timed.isActive && !isSame(appearanceOf(project), appearanceOf(timed));
   const after = changeProject(before, projectId, () => timed);
-  const { projects } = isWallLook ? withSplitsLikeWall(after, timed, now) : after;
+  const { projects } = isWallAppearance ? withSplitsLikeWall(after, timed, now) : after;
   const changes: Step['changes'] = {};
   before.projects.forEach((was, index) => {
     const is = projects[index];
@@ -199,8 +199,8 @@ function apply(state: MutableState, step: Step, direction: (change: Change) => C
     else if (!isSame(present, project)) set = changeProject(set, id, () => withEditTimes(present, project, make.now));
   }
   const wall = activeProject(set);
-  const isLook = wall !== undefined && wall.id in step.changes;
-  Object.assign(state, isLook ? withSplitsLikeWall(set, wall, make.now) : set);
+  const isAppearanceChange = wall !== undefined && wall.id in step.changes;
+  Object.assign(state, isAppearanceChange ? withSplitsLikeWall(set, wall, make.now) : set);
   show(state, step.projectId, make);
 }
 

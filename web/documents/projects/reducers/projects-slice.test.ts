@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeProject } from '../../../../shared/project/project-set.ts';
 import { isSameContent } from '../../../../shared/project/saving.ts';
-import { lookOf } from '../draft.ts';
+import { appearanceOf } from '../draft.ts';
 import { wireProject } from '../sync/wire-project.ts';
 import { PRODUCT } from '../test-product.ts';
 import { freshState, type ProjectsState } from './project-state.ts';
@@ -17,11 +17,11 @@ import {
   projectsReducer,
   quantityChanged,
   redone,
-  tilesLookChanged,
+  tilesAppearanceChanged,
   tilesPlaced,
   tilesRemoved,
   undone,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from './projects-slice.ts';
 
 type Action = Parameters<typeof projectsReducer>[1];
@@ -41,7 +41,7 @@ function tileId(state: ProjectsState, index: number): string {
 }
 
 describe('framing photos', () => {
-  test('adds one centered tile per photo, with the project’s look', () => {
+  test('adds one centered tile per photo, with the project’s appearance', () => {
     const { tiles } = wall(stateAfter(photosFramed(['a', 'b'])));
     expect(tiles).toMatchObject([
       { photoId: 'a', scale: 1, positionX: 0.5, positionY: 0.5, frameColor: 'Black', isBatched: true },
@@ -64,25 +64,25 @@ describe('framing photos', () => {
   });
 });
 
-describe('looks', () => {
+describe('appearance', () => {
   test('of the wall reach every tile', () => {
-    const state = stateAfter(photosFramed(['a', 'b']), wallLookChanged({ frameColor: 'White' }));
+    const state = stateAfter(photosFramed(['a', 'b']), wallAppearanceChanged({ frameColor: 'White' }));
     const project = wall(state);
-    expect(project.tiles.map((tile) => lookOf(project, tile).frameColor)).toEqual(['White', 'White']);
+    expect(project.tiles.map((tile) => appearanceOf(project, tile).frameColor)).toEqual(['White', 'White']);
   });
 
   test('of one tile stay its own until the wall changes the same setting', () => {
     let state = stateAfter(photosFramed(['a', 'b']));
     const own = tileId(state, 0);
-    state = projectsReducer(state, tilesLookChanged({ tileIds: [own], look: { filter: 'grayScale' } }));
-    state = projectsReducer(state, wallLookChanged({ frameColor: 'Gray' }));
+    state = projectsReducer(state, tilesAppearanceChanged({ tileIds: [own], appearance: { filter: 'grayScale' } }));
+    state = projectsReducer(state, wallAppearanceChanged({ frameColor: 'Gray' }));
     let project = wall(state);
-    expect(project.tiles.map((tile) => lookOf(project, tile))).toMatchObject([
+    expect(project.tiles.map((tile) => appearanceOf(project, tile))).toMatchObject([
       { filter: 'grayScale', frameColor: 'Gray' },
       { filter: 'color', frameColor: 'Gray' },
     ]);
     expect(project.tiles.map((tile) => tile.isBatched)).toEqual([false, true]);
-    state = projectsReducer(state, wallLookChanged({ filter: 'color' }));
+    state = projectsReducer(state, wallAppearanceChanged({ filter: 'color' }));
     project = wall(state);
     expect(project.tiles.map((tile) => tile.isBatched)).toEqual([true, true]);
   });
@@ -99,12 +99,12 @@ describe('undo and redo', () => {
   });
 
   test('count as edits, so that they are saved', () => {
-    const gray = stateAfter(photosFramed(['a']), wallLookChanged({ frameColor: 'Gray' }));
+    const gray = stateAfter(photosFramed(['a']), wallAppearanceChanged({ frameColor: 'Gray' }));
     expect(isSameContent(wall(projectsReducer(gray, undone())), wall(gray))).toBe(false);
   });
 
   test('leave the server version of a later save alone', () => {
-    let state = stateAfter(photosFramed(['a']), wallLookChanged({ frameColor: 'White' }));
+    let state = stateAfter(photosFramed(['a']), wallAppearanceChanged({ frameColor: 'White' }));
     state = projectsReducer(state, projectSaved({ sent: wall(state), version: 7 }));
     state = projectsReducer(state, undone());
     expect(wall(state)).toMatchObject({ version: 7, frameColor: 'Black' });
@@ -112,10 +112,10 @@ describe('undo and redo', () => {
 });
 
 describe('the life of a project', () => {
-  test('in the cart it makes room for a new wall with the same look', () => {
+  test('in the cart it makes room for a new wall with the same appearance', () => {
     const state = stateAfter(
       photosFramed(['a']),
-      wallLookChanged({ frameColor: 'White' }),
+      wallAppearanceChanged({ frameColor: 'White' }),
       projectPutInCart({ projectId: 'p1' }),
     );
     expect(state.projects.map(({ status, isActive, frameColor }) => ({ status, isActive, frameColor }))).toEqual([
@@ -201,7 +201,7 @@ describe('the life of a project', () => {
       photosFramed(['a']),
       projectPutInCart({ projectId: 'p1' }),
       photosFramed(['b']),
-      wallLookChanged({ filter: 'grayScale' }),
+      wallAppearanceChanged({ filter: 'grayScale' }),
       projectActivated({ projectId: 'p1' }),
       projectRemoved({ projectId: 'p1' }),
       undone(),

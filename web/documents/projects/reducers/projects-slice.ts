@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
-import { isSameLook } from '../../../../shared/project/life-project.ts';
+import { isSameAppearance } from '../../../../shared/project/life-project.ts';
 import {
   activateProject,
   addProject,
@@ -17,8 +17,8 @@ import {
 } from '../../../../shared/project/project-set.ts';
 import { visitorLeft } from '../../../site/visitor.ts';
 import { type DraftProject, type DraftTile, newTile } from '../draft.ts';
+import { appearanceReducers } from './appearance-reducers.ts';
 import { copiedProject } from './copied-project.ts';
-import { lookReducers } from './look-reducers.ts';
 import {
   change,
   closeEnded,
@@ -59,8 +59,8 @@ const projectsSlice = createSlice({
         const wall = activeProject(state);
         if (!wall) return;
         const chosen = new Set(framed.map(({ photoId }) => photoId));
-        const hung = new Set(wall.tiles.map((tile) => tile.photoId));
-        const added = framed.filter(({ photoId }) => !hung.has(photoId));
+        const wallPhotoIds = new Set(wall.tiles.map((tile) => tile.photoId));
+        const added = framed.filter(({ photoId }) => !wallPhotoIds.has(photoId));
         change(state, wall.id, meta, (project) => {
           project.tiles = project.tiles.filter((tile) => chosen.has(tile.photoId));
           for (const { photoId, tileId } of added) project.tiles.push(newTile({ id: tileId, photoId, project }));
@@ -75,7 +75,7 @@ const projectsSlice = createSlice({
       });
     }),
     ...tileReducers(create),
-    ...lookReducers(create),
+    ...appearanceReducers(create),
     ...wallReducers(create),
     ...splitReducers(create),
     ...visitReducers(create),
@@ -175,8 +175,8 @@ const projectsSlice = createSlice({
 });
 
 /**
- * A split that follows its wall enters the cart with its current look: if its wall was replaced since, a wall with the
- * split's look becomes its wall first (docs/spec 11.2, 11.3).
+ * A split that follows its wall enters the cart with its current appearance: if its wall was replaced since, a wall with the
+ * split's appearance becomes its wall first (docs/spec 11.2, 11.3).
  */
 function withItsWall(
   state: ProjectsState,
@@ -184,7 +184,7 @@ function withItsWall(
   make: Parameters<typeof putInCart<DraftProject>>[2],
 ) {
   const wall = activeProject(state);
-  if (!split?.isSplit || split.isBatched === false || !wall || isSameLook(split, wall)) return state;
+  if (!split?.isSplit || split.isBatched === false || !wall || isSameAppearance(split, wall)) return state;
   const closed = changeProject(state, split.id, (project) => withActive(project, false));
   return activateProject(closed, split.id, make);
 }
@@ -201,7 +201,7 @@ export type ProjectsAction = ReturnType<(typeof projectsSlice.actions)[keyof typ
 export const {
   photosFramed,
   photoTakenDown,
-  wallLookChanged,
+  wallAppearanceChanged,
   warningAccepted,
   warningKept,
   undone,
@@ -229,7 +229,7 @@ export const {
   firstCropsFound,
   tilesPlaced,
   tilesTurned,
-  tilesLookChanged,
+  tilesAppearanceChanged,
   framesConverted,
   framesKept,
   framesTurned,
@@ -237,11 +237,11 @@ export const {
   tilesQuantityChanged,
   photoReplaced,
   tilesSetAside,
-  tilesHungAgain,
+  tilesPutBack,
   tilesReordered,
   layoutChosen,
   spacingChanged,
-  tilesHung,
+  tilesRepositioned,
   splitStarted,
   splitRemoved,
   splitGridChanged,

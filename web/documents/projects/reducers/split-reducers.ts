@@ -1,11 +1,18 @@
 import { nanoid, type ReducerCreators } from '@reduxjs/toolkit';
 import type { Placement } from '../../../../shared/geometry/crop-box.ts';
 import type { QuarterTurns } from '../../../../shared/geometry/quarter-turns.ts';
-import { isSameLook } from '../../../../shared/project/life-project.ts';
+import { isSameAppearance } from '../../../../shared/project/life-project.ts';
 import { addProject, removeProject } from '../../../../shared/project/lifecycle.ts';
 import { activeProject, projectById } from '../../../../shared/project/project-set.ts';
 import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
-import { type DraftProject, type DraftTile, lookOfProject, newProject, newTile, type TileLook } from '../draft.ts';
+import {
+  appearanceOfProject,
+  type DraftProject,
+  type DraftTile,
+  newProject,
+  newTile,
+  type TileAppearance,
+} from '../draft.ts';
 import { edit, makeOf, note, type ProjectsState, show, stamped } from './project-state.ts';
 
 export interface SplitGrid {
@@ -15,8 +22,8 @@ export interface SplitGrid {
 
 export interface SplitStart extends SplitGrid {
   photoId: string;
-  /** Look of the tile that the split is made from; defaults to the wall's. */
-  look?: TileLook;
+  /** Appearance of the tile that the split is made from; defaults to the wall's. */
+  appearance?: TileAppearance;
   /** Rotation of the photo on that tile. */
   quarterTurns?: QuarterTurns | undefined;
   /** Placement of the whole picture; defaults to the largest crop, centered. */
@@ -36,7 +43,7 @@ export const splitReducers = (create: ReducerCreators<ProjectsState>) => ({
   splitStarted: create.preparedReducer(
     (given: SplitStart) => stamped({ ...given, projectId: nanoid(), tileIds: newIds(given) }),
     (state, { payload: { projectId, tileIds, photoId, ...given }, meta }) => {
-      const { rows, cols, spacingInches, spliced = false, quarterTurns, placement, metadata, look } = given;
+      const { rows, cols, spacingInches, spliced = false, quarterTurns, placement, metadata, appearance } = given;
       if (!isGrid(rows, cols)) return;
       const make = makeOf(state, meta);
       const like = activeProject(state);
@@ -45,10 +52,10 @@ export const splitReducers = (create: ReducerCreators<ProjectsState>) => ({
           id: projectId,
           now: make.now,
           productId: like?.productId ?? '',
-          ...(like && { look: look ?? lookOfProject(like) }),
+          ...(like && { appearance: appearance ?? appearanceOfProject(like) }),
         }),
-        // A tile with its own look makes a split that does not follow the wall, not even into the cart.
-        ...(look && like && !isSameLook(look, like) && { isBatched: false }),
+        // A tile with its own appearance makes a split that does not follow the wall, not even into the cart.
+        ...(appearance && like && !isSameAppearance(appearance, like) && { isBatched: false }),
         ...(spacingInches !== undefined && { tileSpacing: spacingInches }),
         ...(metadata && { metadata }),
         isSplit: true,

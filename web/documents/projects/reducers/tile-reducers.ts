@@ -75,7 +75,7 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
       edit(state, meta, { name: 'accepted' }, (project) => setAccepted(project, { ...payload, isAccepted: true }));
     },
   ),
-  /** Replaces the photo in a frame: resets the crop and keeps the look. */
+  /** Replaces the photo in a frame: resets the crop and keeps the appearance. */
   photoReplaced: create.preparedReducer(stamped<{ tileId: string; photoId: string }>, (state, { payload, meta }) => {
     const { tileId, photoId } = payload;
     edit(state, meta, { name: 'replaced' }, (project) => {
@@ -98,7 +98,7 @@ export const tileReducers = (create: ReducerCreators<ProjectsState>) => ({
     });
   }),
   /** Returns tiles to the end of the wall. */
-  tilesHungAgain: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
+  tilesPutBack: create.preparedReducer(stamped<{ tileIds: string[] }>, (state, { payload, meta }) => {
     const wanted = new Set(payload.tileIds);
     edit(state, meta, { name: 'hungAgain' }, (project) => {
       const aside = project.tilesAside ?? [];

@@ -21,7 +21,7 @@ import {
   projectRemoved,
   projectSaved,
   projectsReducer,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from './projects-slice.ts';
 import { selectActiveProject, selectUndoStep } from './selectors.ts';
 
@@ -117,7 +117,7 @@ describe('after a login', () => {
   test('a second restore does not switch projects', async () => {
     const { store, state, outline, restore } = setUp([stored('one'), stored('two', { status: 'Cart' })]);
     await restore();
-    store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    store.dispatch(wallAppearanceChanged({ frameColor: 'White' }));
     const before = [outline(), selectActiveProject(state())?.frameColor];
     expect(await restore()).toEqual({ hasResumed: false });
     expect([outline(), selectActiveProject(state())?.frameColor]).toEqual(before);
@@ -130,13 +130,13 @@ describe('after a login', () => {
     await restore();
     expect(selectActiveProject(state())).toMatchObject({ version: 5, filter: 'grayScale' });
     expect(hasUnsaved(state())).toBe(false);
-    store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    store.dispatch(wallAppearanceChanged({ frameColor: 'White' }));
     answer.projects = [stored('one', { version: 6, filter: 'color' })];
     await restore();
     expect(selectActiveProject(state())).toMatchObject({ version: 5, filter: 'grayScale', frameColor: 'White' });
   });
 
-  test('a resumed split opens in the editor, next to a new wall with its look', async () => {
+  test('a resumed split opens in the editor, next to a new wall with its appearance', async () => {
     const split = { isSplit: true, rows: 1, cols: 1, singleImagePath: 'uploads/split', frameColor: 'Gray' as const };
     const { state, restore } = setUp([stored('split', split)]);
     expect(await restore()).toEqual({ hasResumed: true });

@@ -44,7 +44,7 @@ export const wallReducers = (create: ReducerCreators<ProjectsState>) => ({
     });
   }),
   /** Switches to a free layout, so positions are given for all tiles. */
-  tilesHung: create.preparedReducer(stamped<{ places: TilePosition[] }>, (state, { payload, meta }) => {
+  tilesRepositioned: create.preparedReducer(stamped<{ places: TilePosition[] }>, (state, { payload, meta }) => {
     edit(state, meta, { name: 'hung', group: 'hung' }, (project) => {
       project.layoutName = CUSTOM_LAYOUT_NAME;
       hangAt(project.tiles, payload.places);

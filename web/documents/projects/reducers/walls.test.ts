@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSameLook } from '../../../../shared/project/life-project.ts';
+import { isSameAppearance } from '../../../../shared/project/life-project.ts';
 import { isSameContent } from '../../../../shared/project/saving.ts';
 import type { RootState } from '../../../site/store-types.ts';
 import { photosReducer, selectChosen } from '../../photos/index.ts';
@@ -25,7 +25,7 @@ import {
   tilesRemoved,
   tilesSetAside,
   undone,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from './projects-slice.ts';
 import {
   projectName,
@@ -144,7 +144,7 @@ describe('undo', () => {
     const { state, then, wall } = world();
     then(() => photosFramed(['a']));
     expect(selectUndoStep(state())).toBeUndefined();
-    then(() => wallLookChanged({ frameColor: 'White' }));
+    then(() => wallAppearanceChanged({ frameColor: 'White' }));
     then(() => photosFramed(['a', 'b']));
     const [, second] = wall().tiles;
     const placement = { scale: 1, centerX: 0.2, centerY: 0.5 };
@@ -216,13 +216,13 @@ describe('undo', () => {
 });
 
 describe('a split', () => {
-  test('takes each look change of its wall at once, and keeps it in the cart', () => {
+  test('takes each appearance change of its wall at once, and keeps it in the cart', () => {
     const { then, state, wall, split } = world();
     then(() => photosFramed(['a']));
     then(start);
     then(() => projectOpened({ projectId: undefined }));
-    then(() => wallLookChanged({ frameColor: 'White' }));
-    expect(isSameLook(split(), wall())).toBe(true);
+    then(() => wallAppearanceChanged({ frameColor: 'White' }));
+    expect(isSameAppearance(split(), wall())).toBe(true);
     then(() => undone());
     expect([wall().frameColor, split().frameColor]).toEqual(['Black', 'Black']);
     then(() => redone());
@@ -236,23 +236,23 @@ describe('a split', () => {
     });
   });
 
-  test('keeps its look in the cart after another wall has replaced its wall', () => {
+  test('keeps its appearance in the cart after another wall has replaced its wall', () => {
     const { then, run, split } = world();
     then(() => photosFramed(['a']));
     then(start);
     run(newWallStarted());
     then(() => photosFramed(['b']));
-    then(() => wallLookChanged({ matColor: '#FFFFFFFF' }));
+    then(() => wallAppearanceChanged({ matColor: '#FFFFFFFF' }));
     const { matColor } = split();
     then(() => projectPutInCart({ projectId: split().id }));
     expect(split()).toMatchObject({ status: 'Cart', matColor });
   });
 
-  test('with its own look is next to a new wall with that look, and the old wall stays in the list', () => {
+  test('with its own appearance is next to a new wall with that appearance, and the old wall stays in the list', () => {
     const { then, run, wall, split, list } = world();
     then(() => photosFramed(['a']));
     then(start);
-    then(() => wallLookChanged({ frameColor: 'Gray' }));
+    then(() => wallAppearanceChanged({ frameColor: 'Gray' }));
     const { id } = split();
     run(projectSwitched(wall().id));
     then(() => projectOpened({ projectId: undefined }));

@@ -5,7 +5,7 @@ import {
   projectPutBack,
   projectRemoved,
   tilesPlaced,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from '../reducers/projects-slice.ts';
 import { flushProjects, saveAll } from './reconcile.ts';
 import { restoreProjects } from './restore-projects.ts';
@@ -109,7 +109,7 @@ describe('saving', () => {
     const current = server.stored.get(id);
     if (!current) throw new Error('not stored');
     server.stored.set(id, { ...current, version: current.version + 1, filter: 'grayScale' });
-    tab.store.dispatch(wallLookChanged({ frameColor: 'White' }));
+    tab.store.dispatch(wallAppearanceChanged({ frameColor: 'White' }));
     await clock.pass(5_000);
     expect(server.stored.get(id)).toMatchObject({ filter: 'grayScale', frameColor: 'White' });
     expect(hasUnsaved(tab.state())).toBe(false);

@@ -19,7 +19,7 @@ const time = fc
   .map((date) => date.toISOString());
 const url = text.map((path) => `https://photos.example/${encodeURIComponent(path)}`);
 const source = fc.constantFrom(...PhotoSource.options);
-const look = {
+const appearance = {
   frameColor: fc.constantFrom(...FRAME_COLORS),
   matColor: fc.constantFrom(...MAT_COLORS),
   filter: fc.constantFrom(...FILTERS),
@@ -35,7 +35,7 @@ const tile: fc.Arbitrary<Tile> = fc
       positionX: fraction,
       positionY: fraction,
       scale: fc.double({ min: 1, max: 100, noNaN: true }),
-      ...look,
+      ...appearance,
     }),
     optional({
       quarterTurns: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
@@ -79,7 +79,7 @@ const project: fc.Arbitrary<Project> = fc
       updatedAt: time,
       version: fc.nat(9_000),
       tiles: fc.uniqueArray(tile, { maxLength: 5, selector: (each) => each.id }),
-      ...look,
+      ...appearance,
     }),
     optional({
       layoutName: text,

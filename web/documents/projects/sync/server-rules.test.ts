@@ -8,7 +8,7 @@ import {
   splitStarted,
   tilesPlaced,
   undone,
-  wallLookChanged,
+  wallAppearanceChanged,
 } from '../reducers/projects-slice.ts';
 import { flushProjects } from './reconcile.ts';
 import './save-project.ts';
@@ -114,7 +114,7 @@ describe('a project that is ordered', () => {
     await clock.pass(3_000);
     const split = selectEditedProject(tab.state());
     server.order(split?.id ?? '');
-    tab.store.dispatch(wallLookChanged({ filter: 'grayScale' }));
+    tab.store.dispatch(wallAppearanceChanged({ filter: 'grayScale' }));
     await clock.pass(10_000);
     const shown = selectEditedProject(tab.state());
     expect(shown?.id).not.toBe(split?.id);
@@ -131,8 +131,8 @@ describe('a project that is ordered', () => {
     server.order(id);
     tab.store.dispatch(cartCompleted({ projectIds: [id] }));
     const tileId = selectProjects(other.state()).find((each) => each.id === id)?.tiles[0]?.id ?? '';
-    const hung = { tileId, placement: { scale: 4, centerX: 0.5, centerY: 0.5 } };
-    other.store.dispatch(tilesPlaced({ placements: [hung], name: 'zoomed' }));
+    const zoomed = { tileId, placement: { scale: 4, centerX: 0.5, centerY: 0.5 } };
+    other.store.dispatch(tilesPlaced({ placements: [zoomed], name: 'zoomed' }));
     await clock.pass(30_000);
     for (const each of [tab, other])
       expect(projectsOf(each).map(([, status, scale]) => [status, scale])).toEqual([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isCropOf } from '../../../../shared/geometry/crop-box.ts';
 import { Project } from '../../../../shared/project/schema.ts';
 import type { Photo } from '../../photos/index.ts';
-import { newProject, newTile, type TileLook } from '../draft.ts';
+import { newProject, newTile, type TileAppearance } from '../draft.ts';
 import { PRODUCT } from '../test-product.ts';
 import { draftProject, photoIdFinder } from './stored-project.ts';
 import { wireProject } from './wire-project.ts';
@@ -21,9 +21,9 @@ const READY: Photo = {
 
 function projectWith(
   placed: { scale?: number; positionX?: number; positionY?: number } = {},
-  look: Partial<TileLook> = {},
+  appearance: Partial<TileAppearance> = {},
 ) {
-  const project = { ...newProject({ id: 'p1', now: '2026-11-21T00:00:00.000Z', productId: '' }), ...look };
+  const project = { ...newProject({ id: 'p1', now: '2026-11-21T00:00:00.000Z', productId: '' }), ...appearance };
   return { ...project, tiles: [{ ...newTile({ id: 't1', photoId: 'photo', project }), ...placed }] };
 }
 

@@ -45,7 +45,7 @@ function wireTile(
 ): Tile | undefined {
   const size = sizeOf(photo);
   if (!photo?.key || !size || !isUploaded(photo)) return undefined;
-  const { look, geometry, isFaceCropped } = tileView(project, tile, product, photo);
+  const { appearance, geometry, isFaceCropped } = tileView(project, tile, product, photo);
   if (!geometry) return undefined;
   const { crop, sharpness } = geometry;
   const { photoId, ...own } = tile;
@@ -59,7 +59,7 @@ function wireTile(
     width: size.widthPx,
     height: size.heightPx,
     state: 'Framed',
-    ...look,
+    ...appearance,
     isLowRes: sharpness === 'low',
     faceCropped: isFaceCropped,
     metadata: tile.metadata ?? {

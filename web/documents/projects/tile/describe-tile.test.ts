@@ -5,19 +5,19 @@ import { projectsTexts } from '../copy.ts';
 import { describeTile } from './describe-tile.ts';
 
 const PHOTO: Photo = { id: 'a', fileName: 'wedding.jpg', bytes: 1, status: 'ready' };
-const LOOK = { frameColor: 'Black', matColor: NO_MAT, filter: 'color', orientation: 'Landscape' } as const;
-const PLAIN = { look: LOOK, photo: PHOTO, quantity: 1, canTurn: false, warnings: [] };
+const APPEARANCE = { frameColor: 'Black', matColor: NO_MAT, filter: 'color', orientation: 'Landscape' } as const;
+const PLAIN = { appearance: APPEARANCE, photo: PHOTO, quantity: 1, canTurn: false, warnings: [] };
 
 test('a plain tile is its photo and its frame', () => {
   expect(describeTile(projectsTexts.usual, PLAIN)).toBe('wedding.jpg, black frame');
 });
 
 test('all visible features are described, warnings last', () => {
-  const look = { ...LOOK, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale' } as const;
+  const appearance = { ...APPEARANCE, frameColor: 'White', matColor: '#939598FF', filter: 'grayScale' } as const;
   expect(
     describeTile(projectsTexts.usual, {
       ...PLAIN,
-      look,
+      appearance,
       quantity: 3,
       photo: { ...PHOTO, status: 'uploading' },
       warnings: ['FaceCropped', 'LowResolution'],

@@ -2,9 +2,9 @@
 export { placementWithFaces } from '../faces/find-faces.ts';
 export { brokenTiles } from './broken-tiles.ts';
 export { describeTile } from './describe-tile.ts';
-export { HungPicture, HungTile, hungStyle, sharedLook } from './hung-tile.tsx';
-export { HungWall } from './hung-wall.tsx';
 export { NotedPictures, noteText } from './noted-pictures.tsx';
+export { ownTileStyle, ProjectTile, ProjectTilePicture, sharedTileStyle } from './project-tile.tsx';
+export { ProjectWall } from './project-wall.tsx';
 export { tileGeometry } from './tile-geometry.ts';
 export { splitOf } from './tile-pieces.ts';
 export { type TileView, tileView } from './tile-view.ts';

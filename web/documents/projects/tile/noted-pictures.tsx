@@ -5,7 +5,7 @@ import type { Photo } from '../../photos/index.ts';
 import { projectsTexts } from '../copy.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
 import { describeTile } from './describe-tile.ts';
-import { HungTile } from './hung-tile.tsx';
+import { ProjectTile } from './project-tile.tsx';
 import { tileView } from './tile-view.ts';
 import { photoIdsOf, type WallNote } from './wall-notes.ts';
 
@@ -42,7 +42,7 @@ export function NotedPictures({ tiles, project, product, photos, label, onOpen }
             onClick={() => onOpen(tile.id)}
             className="touch-target block w-9"
           >
-            <HungTile view={view} product={product} use="thumbnail" alt="" />
+            <ProjectTile view={view} product={product} use="thumbnail" alt="" />
           </button>
         );
       })}

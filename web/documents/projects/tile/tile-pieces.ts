@@ -2,13 +2,13 @@ import type { Split } from '../../../../shared/geometry/split.ts';
 import type { TileFrame } from '../../../../shared/geometry/tile-frame.ts';
 import type { SizePx } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
-import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
+import { appearanceOf, type DraftProject, type DraftTile, placementOf } from '../draft.ts';
 import { type Piece, type TileGeometry, tileGeometry } from './tile-geometry.ts';
 
 export function geometryOf(project: DraftProject, tile: DraftTile, product: Product, photo: SizePx): TileGeometry {
   return tileGeometry(
     product,
-    { ...tile, ...lookOf(project, tile) },
+    { ...tile, ...appearanceOf(project, tile) },
     placementOf(tile),
     photo,
     pieceOf(project, tile.id),

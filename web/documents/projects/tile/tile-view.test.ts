@@ -20,14 +20,14 @@ test('a view is reused after an edit of another tile, of the order or of the gap
     expect(tileView(edited, TILE, PRODUCT, PHOTO)).toBe(before);
 });
 
-test('a view changes as soon as its crop, its photo or its inherited look changes', () => {
+test('a view changes as soon as its crop, its photo or its inherited appearance changes', () => {
   const before = tileView(WALL, TILE, PRODUCT, PHOTO);
   const zoomed = { ...TILE, scale: 2 };
   expect(tileView({ ...WALL, tiles: [zoomed] }, zoomed, PRODUCT, PHOTO).geometry?.crop).not.toEqual(
     before.geometry?.crop,
   );
   const white = tileView({ ...WALL, frameColor: 'White' }, TILE, PRODUCT, PHOTO);
-  expect(white.look.frameColor).toBe('White');
+  expect(white.appearance.frameColor).toBe('White');
   const cut = tileView(WALL, TILE, PRODUCT, { ...PHOTO, faces: [{ left: 0, top: 0, right: 0.3, bottom: 0.3 }] });
   expect(cut.isFaceCropped).toBe(true);
   // Nothing of the intermediate state remains.

@@ -3,12 +3,12 @@ import { preflight } from '../../../../shared/photo/preflight.ts';
 import { TILE_WARNINGS, type TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
-import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../draft.ts';
+import { appearanceOf, type DraftProject, type DraftTile, type TileAppearance } from '../draft.ts';
 import type { TileGeometry } from './tile-geometry.ts';
 import { geometryOf } from './tile-pieces.ts';
 
 export interface TileView {
-  look: TileLook;
+  appearance: TileAppearance;
   photo: Photo | undefined;
   /** Color behind transparent parts of the photo, #RRGGBB or #RRGGBBAA; absent: paper. */
   fill?: string | undefined;
@@ -37,10 +37,10 @@ const lastMade = new WeakMap<DraftTile, Made>();
  * re-render.
  */
 export function tileView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
-  const look = lookOf(project, tile);
+  const appearance = appearanceOf(project, tile);
   // A piece depends on the layout of its whole project.
   if (project.isSplit) return makeView(project, tile, product, photo);
-  const of = [product, photo, look.frameColor, look.matColor, look.filter, look.orientation];
+  const of = [product, photo, appearance.frameColor, appearance.matColor, appearance.filter, appearance.orientation];
   const last = lastMade.get(tile);
   if (last?.of.every((part, index) => part === of[index])) return last.view;
   const view = makeView(project, tile, product, photo);
@@ -49,7 +49,7 @@ export function tileView(project: DraftProject, tile: DraftTile, product: Produc
 }
 
 function makeView(project: DraftProject, tile: DraftTile, product: Product, photo: Photo | undefined): TileView {
-  const look = lookOf(project, tile);
+  const appearance = appearanceOf(project, tile);
   const size = sizeOf(photo);
   const geometry = size && geometryOf(project, tile, product, size);
   const found =
@@ -60,7 +60,7 @@ function makeView(project: DraftProject, tile: DraftTile, product: Product, phot
   const { acceptedWarnings = [] } = tile;
   const warnings = TILE_WARNINGS.filter((warning) => found.includes(warning) && !acceptedWarnings.includes(warning));
   return {
-    look,
+    appearance,
     photo,
     fill: tile.bgFillColor,
     geometry,

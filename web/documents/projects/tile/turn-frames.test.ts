@@ -10,8 +10,8 @@ import {
   photosFramed,
   projectsReducer,
   splitStarted,
-  tilesHung,
   tilesPlaced,
+  tilesRepositioned,
   undone,
 } from '../reducers/projects-slice.ts';
 import { wireProject } from '../sync/wire-project.ts';
@@ -79,7 +79,7 @@ describe('rotating frames', () => {
   });
 
   test('keeps the centers of freely placed tiles', () => {
-    const free = projectsReducer(START, tilesHung({ places: [{ tileId: A, leftInches: 10, topInches: 20 }] }));
+    const free = projectsReducer(START, tilesRepositioned({ places: [{ tileId: A, leftInches: 10, topInches: 20 }] }));
     const { tiles, layoutName } = shown(turn(free, 'Portrait', [A]));
     expect(layoutName).toBe(CUSTOM_LAYOUT_NAME);
     expect(tiles[0]).toMatchObject({ hangLeftInches: 12, hangTopInches: 18 });

@@ -5,8 +5,8 @@ import type { Orientation } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
-import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
-import type { TurnedFrames } from '../reducers/look-reducers.ts';
+import { appearanceOf, type DraftProject, type DraftTile, placementOf } from '../draft.ts';
+import type { TurnedFrames } from '../reducers/appearance-reducers.ts';
 import { geometryOf } from './tile-pieces.ts';
 
 /**
@@ -31,7 +31,7 @@ export function turnedFrames(
     placements: tiles.flatMap((tile) => {
       const size = sizeOf(photos[tile.photoId]);
       if (!size) return [];
-      const after = { ...tile, ...lookOf(project, tile), orientation, isBatched: false };
+      const after = { ...tile, ...appearanceOf(project, tile), orientation, isBatched: false };
       const [from, to] = [geometryOf(project, tile, product, size), geometryOf(turned, after, product, size)];
       const seen = turnSize(size, tile.quarterTurns);
       return [{ tileId: tile.id, placement: refitPlacement(seen, from.aspect, to.aspect, placementOf(tile)) }];
@@ -46,7 +46,7 @@ export function turnedFrames(
 function placeOf(project: DraftProject, tile: DraftTile, product: Product, orientation: Orientation) {
   const { id: tileId, hangLeftInches: left, hangTopInches: top } = tile;
   if (left === undefined || top === undefined) return [];
-  const was = tileFrame(product, lookOf(project, tile).orientation, false).printed;
+  const was = tileFrame(product, appearanceOf(project, tile).orientation, false).printed;
   const is = tileFrame(product, orientation, false).printed;
   return [
     {

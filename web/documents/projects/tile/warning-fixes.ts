@@ -3,7 +3,7 @@ import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import { hasMat, type MatColor } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { type Photo, sizeOf } from '../../photos/index.ts';
-import { type DraftProject, type DraftTile, lookOf, placementOf } from '../draft.ts';
+import { appearanceOf, type DraftProject, type DraftTile, placementOf } from '../draft.ts';
 import { placementWithFaces } from '../faces/find-faces.ts';
 import type { SplitGrid } from '../reducers/split-reducers.ts';
 import { geometryOf } from './tile-pieces.ts';
@@ -85,12 +85,13 @@ const SCALE_PARTS = 100;
 const ROUNDING = 1e-6;
 
 function sharpMat(context: TileContext): MatColor | undefined {
-  const look = lookOf(context.project, context.tile);
-  if (hasMat(look.matColor)) return undefined;
+  const appearance = appearanceOf(context.project, context.tile);
+  if (hasMat(appearance.matColor)) return undefined;
   const offered = context.product.mats.filter(hasMat);
   return [FIRST_MAT, ...offered].find(
     (matColor) =>
-      offered.includes(matColor) && !isLow(context, { tile: { ...context.tile, ...look, matColor, isBatched: false } }),
+      offered.includes(matColor) &&
+      !isLow(context, { tile: { ...context.tile, ...appearance, matColor, isBatched: false } }),
   );
 }
 

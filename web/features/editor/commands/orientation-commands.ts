@@ -1,7 +1,7 @@
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import type { Orientation } from '../../../../shared/geometry/units.ts';
 import { framesTurned } from '../../../documents/projects/actions.ts';
-import { type DraftTile, lookOf } from '../../../documents/projects/index.ts';
+import { appearanceOf, type DraftTile } from '../../../documents/projects/index.ts';
 import { turnedFrames } from '../../../documents/projects/tile/index.ts';
 import { type Command, type EditorContext, hasTargets, idsOf, targetsOf } from './command.ts';
 
@@ -31,5 +31,5 @@ export function hangFrames(
 function otherWay(context: EditorContext): Orientation {
   const { project } = context;
   const [first = project.tiles[0]] = targetsOf(context);
-  return first && lookOf(project, first).orientation === 'Portrait' ? 'Landscape' : 'Portrait';
+  return first && appearanceOf(project, first).orientation === 'Portrait' ? 'Landscape' : 'Portrait';
 }

@@ -12,8 +12,13 @@ import {
 } from 'lucide-react';
 import { Fragment, memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
-import { tilesLookChanged, wallLookChanged } from '../../../documents/projects/actions.ts';
-import { type DraftProject, type DraftTile, lookOf, type TileLook } from '../../../documents/projects/index.ts';
+import { tilesAppearanceChanged, wallAppearanceChanged } from '../../../documents/projects/actions.ts';
+import {
+  appearanceOf,
+  type DraftProject,
+  type DraftTile,
+  type TileAppearance,
+} from '../../../documents/projects/index.ts';
 import type { TileView } from '../../../documents/projects/tile/index.ts';
 import { type TextsOf, useTexts } from '../../../lib/texts.ts';
 import { useAppDispatch } from '../../../site/store-hooks.ts';
@@ -32,7 +37,7 @@ import { PrintHints } from '../warnings/print-hints.tsx';
 import { PrintSample } from '../warnings/print-sample.tsx';
 import { TileWarnings } from '../warnings/tile-warnings.tsx';
 import { WallAttention } from '../warnings/wall-attention.tsx';
-import { FilterPanel, FramePanel, MatPanel, OrientationPanel } from './look-panel.tsx';
+import { FilterPanel, FramePanel, MatPanel, OrientationPanel } from './appearance-panel.tsx';
 import { SelectionActions, SelectionPanel } from './selection-panel.tsx';
 import { TilePanel } from './tile-panel.tsx';
 import { TOOL_SHEET_ID, type Tool, type ToolId, ToolRow } from './tool-row.tsx';
@@ -45,10 +50,10 @@ export interface ToolsProps {
   openTool: ToolId | undefined;
   onOpen(tool: ToolId | undefined): void;
   /** Opens a tile with its warnings. */
-  onLook(tileId: string): void;
+  onShow(tileId: string): void;
 }
 
-/** Look settings of one tile or of all; the scope switch is above the first of them. */
+/** Appearance of one tile or of all; the scope switch is above the first of them. */
 const LOOKS: readonly ToolId[] = ['frame', 'orientation', 'mat', 'filter'];
 
 /** Sheet heights that leave the rest of a small phone to the photo, or to all rows of the wall. */
@@ -70,7 +75,7 @@ function placeOf({ project, view }: Editor): string {
 }
 
 /** A column at the side on a desktop; on a phone a row with at most one open tool. */
-const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen, onLook }: ToolsProps) {
+const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen, onShow }: ToolsProps) {
   const copy = useTexts(editorTexts);
   const splitCopy = useTexts(splitTexts);
   const wallCopy = useTexts(wallTexts);
@@ -83,15 +88,15 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen,
   const isOne = view !== undefined && !project.isSplit;
   const scope: Scope = isOne && tile?.id !== allAskedOn ? 'tile' : 'all';
   const targets = isOne && tile && scope === 'tile' ? [tile] : marked;
-  const look = commonLook(project, targets.length > 0 ? targets : project.tiles);
-  const change = (changed: Partial<TileLook>): void => {
+  const appearance = commonAppearance(project, targets.length > 0 ? targets : project.tiles);
+  const change = (changed: Partial<TileAppearance>): void => {
     // A single tile is the whole wall: tiles added later look like it.
     if (changed.orientation) hangFrames(context, targets, changed.orientation);
     else if (targets.length > 0 && project.tiles.length > 1)
-      dispatch(tilesLookChanged({ tileIds: idsOf(targets), look: changed }));
-    else dispatch(wallLookChanged(changed));
+      dispatch(tilesAppearanceChanged({ tileIds: idsOf(targets), appearance: changed }));
+    else dispatch(wallAppearanceChanged(changed));
   };
-  const shared = { product, look, onChange: change };
+  const shared = { product, appearance, onChange: change };
   const orientation: Tool = {
     id: 'orientation',
     label: copy.orientationTool,
@@ -158,7 +163,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen,
               {view ? (
                 <TileWarnings view={view} editor={editor} noneText={copy.warning.none} />
               ) : (
-                <WallAttention editor={editor} onLook={onLook} noneText={copy.attention.none} />
+                <WallAttention editor={editor} onShow={onShow} noneText={copy.attention.none} />
               )}
             </div>
           )}
@@ -181,7 +186,7 @@ const ToolsHere = memo(function ToolsHere({ editor, isMarking, openTool, onOpen,
   );
 });
 
-/** The tools before the looks: those of the tile, the split, the wall or the selection. */
+/** The tools before those of the appearance: those of the tile, the split, the wall or the selection. */
 function firstTools(
   copy: TextsOf<typeof editorTexts>,
   splitCopy: TextsOf<typeof splitTexts>,
@@ -223,7 +228,7 @@ function Zoom({ editor, view }: { editor: Editor; view: TileView }) {
   );
 }
 
-/** The target of a look change: the tile on the stage, or the whole wall. */
+/** The target of an appearance change: the tile on the stage, or the whole wall. */
 type Scope = 'tile' | 'all';
 
 function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
@@ -242,10 +247,11 @@ function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope)
   );
 }
 
-/** The look shared by all tiles; fields that differ are absent, so that any option can be chosen. */
-function commonLook(project: DraftProject, tiles: readonly DraftTile[]): Partial<TileLook> {
-  const [first, ...others] = tiles.map((tile) => lookOf(project, tile));
+/** The appearance shared by all tiles; fields that differ are absent, so that any option can be chosen. */
+function commonAppearance(project: DraftProject, tiles: readonly DraftTile[]): Partial<TileAppearance> {
+  const [first, ...others] = tiles.map((tile) => appearanceOf(project, tile));
   if (!first) return {};
-  const isCommon = ([name, value]: [string, unknown]) => others.every((look) => look[name as keyof TileLook] === value);
+  const isCommon = ([name, value]: [string, unknown]) =>
+    others.every((appearance) => appearance[name as keyof TileAppearance] === value);
   return Object.fromEntries(Object.entries(first).filter(isCommon));
 }

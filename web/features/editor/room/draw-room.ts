@@ -65,7 +65,7 @@ export async function drawRoom({ wall, at: middle, hanging, tiles, settings, sce
   for (const floor of floorPlaces(wall, room)) draw(context, layer('floor'), floor);
   for (const [index, at] of hanging.places.entries()) {
     const tile = tiles[index];
-    const picture = scene.querySelector<HTMLImageElement>(`[data-hung="${index + 1}"] img`);
+    const picture = scene.querySelector<HTMLImageElement>(`[data-tile-number="${index + 1}"] img`);
     if (!tile) continue;
     context.save();
     context.translate(place.leftInches + at.leftInches, place.topInches + at.topInches);
@@ -93,7 +93,7 @@ const SHADOWS = [
 ];
 
 /**
- * Draws a framed tile like HungTile. One unit of the context is an inch; the origin is the top left corner of its
+ * Draws a framed tile like ProjectTile. One unit of the context is an inch; the origin is the top left corner of its
  * place.
  *
  * @param pxPerInch needed because canvas shadows ignore transforms
@@ -107,8 +107,8 @@ function drawTile(
     pxPerInch,
   }: { view: TileView; product: Product; picture: CanvasImageSource | undefined; pxPerInch: number },
 ): void {
-  const { look, geometry, fill } = view;
-  const frame = tileFrame(product, look.orientation, false);
+  const { appearance, geometry, fill } = view;
+  const frame = tileFrame(product, appearance.orientation, false);
   const { printed, shown } = frame;
   for (const { x, y, blur, color } of SHADOWS) {
     context.save();
@@ -116,12 +116,12 @@ function drawTile(
     context.shadowOffsetY = y * pxPerInch;
     context.shadowBlur = blur * pxPerInch;
     context.shadowColor = color;
-    context.fillStyle = FRAME_COLOR_HEX[look.frameColor];
+    context.fillStyle = FRAME_COLOR_HEX[appearance.frameColor];
     context.fillRect(0, 0, printed.widthInches, printed.heightInches);
     context.restore();
   }
   const photo = picture && geometry ? { ...geometry, picture, fill } : undefined;
-  drawPrint(context, { ...look, frame: geometry?.frame ?? frame, clip: clipOf(product), photo });
+  drawPrint(context, { ...appearance, frame: geometry?.frame ?? frame, clip: clipOf(product), photo });
   drawLight(context, shown);
 }
 

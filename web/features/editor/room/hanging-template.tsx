@@ -5,7 +5,7 @@ import { selectPhotosById } from '../../../documents/photos/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { hungInRoom, type RoomSettings } from '../../stage/room/index.ts';
+import { hangInRoom, type RoomSettings } from '../../stage/room/index.ts';
 import { splitTexts } from '../split/split-copy.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { roomTexts } from './room-copy.ts';
@@ -21,7 +21,7 @@ export function HangingTemplate({ pieces, settings, onBack }: HangingTemplatePro
   const splitCopy = useTexts(splitTexts);
   const roomCopy = useTexts(roomTexts);
   const photos = useAppSelector(selectPhotosById);
-  const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);
+  const { hanging, tiles, wall, at } = hangInRoom(pieces, settings);
   const spots = tilesOnWall(hanging, at);
   const { leftInches: left, topInches: top } = tilesBox(wall, hanging.size, at);
   const { template } = roomCopy;

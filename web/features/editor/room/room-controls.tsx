@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormattedField } from '../../../ui/formatted-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import {
-  hungInRoom,
+  hangInRoom,
   INCHES_PER_FOOT,
   ROOM_NAMES,
   type RoomName,
@@ -98,7 +98,7 @@ export function RoomControls({ room, pieces }: { room: Room; pieces: readonly Pr
             {roomCopy.sections[section]}
           </Button>
         ))}
-        <WallModelButton wall={hungInRoom(pieces, settings)} />
+        <WallModelButton wall={hangInRoom(pieces, settings)} />
       </div>
     </section>
   );

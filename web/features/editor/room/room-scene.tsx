@@ -5,7 +5,7 @@ import type { Hanging } from '../../../../shared/wall/hanging.ts';
 import type { RoomWall } from '../../../../shared/wall/room.ts';
 import type { PictureUse } from '../../../documents/photos/index.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
-import { HungTile, useTileView } from '../../../documents/projects/tile/index.ts';
+import { ProjectTile, useTileView } from '../../../documents/projects/tile/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { CopiesBadge, PlacedWall } from '../../../ui/placed-wall.tsx';
 import { boxAt, RoomBackdrop, type RoomSettings } from '../../stage/room/index.ts';
@@ -83,7 +83,7 @@ interface RoomTileProps extends TileOfRoom {
 const RoomTile = memo(function RoomTile({ project, tile, product, use }: RoomTileProps) {
   return (
     <>
-      <HungTile view={useTileView(project, tile, product)} product={product} use={use} />
+      <ProjectTile view={useTileView(project, tile, product)} product={product} use={use} />
       <CopiesBadge copies={copiesOf(tile)} />
     </>
   );

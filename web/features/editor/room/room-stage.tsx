@@ -9,7 +9,7 @@ import { useSizePx } from '../../../ui/use-size-px.ts';
 import {
   type Camera,
   cornerPx,
-  hungInRoom,
+  hangInRoom,
   INCHES_PER_FOOT,
   openingCamera,
   panned,
@@ -54,7 +54,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
   const group = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const view = useSizePx(target);
-  const { hanging, tiles, wall, at } = hungInRoom(pieces, settings);
+  const { hanging, tiles, wall, at } = hangInRoom(pieces, settings);
   const scene = sceneSize(wall);
   const clampToWall = (wanted: HangingPoint) => onWall(wall, hanging.size, wanted);
   const boxAt = (point: HangingPoint) => tilesBox(wall, hanging.size, point);
@@ -68,8 +68,8 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
     : chosen?.room === room
       ? within(chosen.camera, scene, view)
       : openingCamera(scene, view, place);
-  const look = (next: Camera) => setChosen({ camera: next, room });
-  const step = (ratio: number) => look(zoomed(camera, ratio, { x: 0, y: 0 }, scene, view));
+  const moveCamera = (next: Camera) => setChosen({ camera: next, room });
+  const step = (ratio: number) => moveCamera(zoomed(camera, ratio, { x: 0, y: 0 }, scene, view));
   const whole = wholeScene(scene, view);
   const corner = cornerPx(camera, view);
 
@@ -84,7 +84,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
   function move(wanted: HangingPoint): void {
     const next = clampToWall(wanted);
     onMove(next);
-    look(showing(camera, boxAt(next), scene, view));
+    moveCamera(showing(camera, boxAt(next), scene, view));
   }
 
   useRoomGesture({
@@ -96,10 +96,10 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
     at,
     clampToWall,
     previewCamera,
-    commitCamera: look,
+    commitCamera: moveCamera,
     commitSpot: move,
     onDoubleTap: (point) =>
-      look(camera.pxPerInch > whole.pxPerInch * 1.01 ? whole : zoomed(camera, STEP ** 3, point, scene, view)),
+      moveCamera(camera.pxPerInch > whole.pxPerInch * 1.01 ? whole : zoomed(camera, STEP ** 3, point, scene, view)),
   });
 
   function onTilesKey(event: React.KeyboardEvent): void {
@@ -116,10 +116,10 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
     if (x !== undefined && y !== undefined && event.target === target.current) {
       event.preventDefault();
       const by = { x: -x * PAN_SHARE * view.widthPx, y: y * PAN_SHARE * view.heightPx };
-      look(panned(camera, by, scene, view));
+      moveCamera(panned(camera, by, scene, view));
     } else if (event.key === '+' || event.key === '=') step(STEP);
     else if (event.key === '-') step(1 / STEP);
-    else if (event.key === '0') look(whole);
+    else if (event.key === '0') moveCamera(whole);
   }
 
   return (
@@ -160,7 +160,7 @@ export function RoomStage({ pieces, settings, scene: sceneElement, onMove, isCho
           onClick={() => step(1 / STEP)}
         />
         <IconButton label={roomCopy.closer} icon={<ZoomIn aria-hidden="true" />} onClick={() => step(STEP)} />
-        <IconButton label={roomCopy.whole} icon={<Maximize aria-hidden="true" />} onClick={() => look(whole)} />
+        <IconButton label={roomCopy.whole} icon={<Maximize aria-hidden="true" />} onClick={() => moveCamera(whole)} />
       </div>
       <p id="room-keys" className="sr-only">
         {roomCopy.viewKeys}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { commonTexts } from '../../../ui/copy.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { hungInRoom, type RoomSettings } from '../../stage/room/index.ts';
+import { hangInRoom, type RoomSettings } from '../../stage/room/index.ts';
 import type { ProjectWithProduct } from '../wall-price.ts';
 import { drawRoom } from './draw-room.ts';
 import { roomTexts } from './room-copy.ts';
@@ -35,13 +35,13 @@ export function SharePicture({ pieces, settings, scene }: SharePictureProps) {
   async function make(): Promise<void> {
     if (!scene.current) return;
     setPicture({ kind: 'making' });
-    const hung = hungInRoom(pieces, settings);
-    const views = hung.tiles.map(({ project, tile, product }) => ({
+    const inRoom = hangInRoom(pieces, settings);
+    const views = inRoom.tiles.map(({ project, tile, product }) => ({
       view: tileView(project, tile, product, photos[tile.photoId]),
       product,
     }));
     try {
-      const blob = await drawRoom({ ...hung, settings, tiles: views, scene: scene.current });
+      const blob = await drawRoom({ ...inRoom, settings, tiles: views, scene: scene.current });
       const file = new File([blob], share.fileName, { type: blob.type });
       setPicture((now) => now && { kind: 'made', file, url: URL.createObjectURL(blob), news: share.made });
     } catch {

@@ -20,13 +20,13 @@ const PRICING: PricingConfig = {
 };
 
 function question(widthPx: number, heightPx: number, given: Partial<SplitQuestion> = {}): SplitQuestion {
-  const look = { frameColor: 'Black', matColor: '#FFFFFF00', filter: 'color', orientation: 'Landscape' } as const;
+  const appearance = { frameColor: 'Black', matColor: '#FFFFFF00', filter: 'color', orientation: 'Landscape' } as const;
   return {
-    tile: { ...look, id: 't', photoId: 'p', positionX: 0.5, positionY: 0.5, scale: 1, isBatched: true },
+    tile: { ...appearance, id: 't', photoId: 'p', positionX: 0.5, positionY: 0.5, scale: 1, isBatched: true },
     photo: { id: 'p', fileName: 'p.jpg', bytes: 1, status: 'ready', widthPx, heightPx },
     shown: { left: 0, top: 0, right: 1, bottom: 1 },
     product: PRODUCT,
-    look,
+    appearance,
     pricing: PRICING,
     ...given,
   };

@@ -9,18 +9,18 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import type { KnownBuyer } from '../../../../shared/promo/known-buyer.ts';
 import type { PricingConfig } from '../../../../shared/promo/pricing.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
-import type { DraftTile, TileLook } from '../../../documents/projects/index.ts';
+import type { DraftTile, TileAppearance } from '../../../documents/projects/index.ts';
 import { type TileView, tileGeometry } from '../../../documents/projects/tile/index.ts';
 import { tilesPrice } from '../wall-price.ts';
 
-/** The input of the question: the tile whose photo is to be split, and the look of the split. */
+/** The input of the question: the tile whose photo is to be split, and the appearance of the split. */
 export interface SplitQuestion {
   tile: DraftTile;
   photo: Photo;
   /** The visible part of the tile, in fractions of the rotated photo. */
   shown: Box;
   product: Product;
-  look: TileLook;
+  appearance: TileAppearance;
   /** Undefined until the prices have loaded. */
   pricing: PricingConfig | undefined;
   /** The buyer; defaults to an unknown visitor. */
@@ -58,21 +58,21 @@ export const GRIDS = [
 ] as const;
 
 export function splitChoice(question: SplitQuestion, split: Split): SplitChoice {
-  const { tile, photo, shown, product, look, pricing, buyer, nowMs } = question;
+  const { tile, photo, shown, product, appearance, pricing, buyer, nowMs } = question;
   const size = sizeOf(photo) ?? { widthPx: 1, heightPx: 1 };
   const quarterTurns = tile.quarterTurns ?? 0;
   const turned = turnSize(size, quarterTurns);
-  const frame = tileFrame(product, look.orientation, hasMat(look.matColor));
+  const frame = tileFrame(product, appearance.orientation, hasMat(appearance.matColor));
   const faces = (photo.faces ?? []).map((face) => turnBox(face, quarterTurns));
   const scene = { photo: turned, split, frame, faces };
   const placement = placeSplit(scene, splitStart(scene, shown));
   const count = split.rows * split.cols;
-  const shape = { orientation: look.orientation, matColor: look.matColor, quarterTurns };
+  const shape = { orientation: appearance.orientation, matColor: appearance.matColor, quarterTurns };
   const pieces = Array.from({ length: count }, (_, index): TileView => {
     const geometry = tileGeometry(product, shape, placement, size, { split, index });
-    return { look, photo, geometry, isFaceCropped: false, warnings: [], quantity: 1, canTurn: false };
+    return { appearance, photo, geometry, isFaceCropped: false, warnings: [], quantity: 1, canTurn: false };
   });
-  const variant = product.variants.find(({ name }) => name === look.frameColor);
+  const variant = product.variants.find(({ name }) => name === appearance.frameColor);
   return {
     split,
     placement,

@@ -3,7 +3,7 @@ import { wallRects } from '../../../../shared/geometry/split.ts';
 import { aspectOf } from '../../../../shared/geometry/units.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { type PictureUse, usePhotoPicture } from '../../../documents/photos/index.ts';
-import { HungTile } from '../../../documents/projects/tile/index.ts';
+import { ProjectTile } from '../../../documents/projects/tile/index.ts';
 import { cropStyle, turnStyle } from '../../../ui/tile-picture.tsx';
 import type { SplitChoice } from './split-choice.ts';
 
@@ -41,7 +41,7 @@ export const SplitPreview = memo(function SplitPreview({ choice, product, use }:
               width: percent(rect.widthInches, outside.widthInches),
             }}
           >
-            <HungTile view={view} product={product} use={use} alt="" />
+            <ProjectTile view={view} product={product} use={use} alt="" />
           </div>
         ) : null;
       })}

@@ -5,7 +5,7 @@ import { turnSize } from '../../../../shared/geometry/quarter-turns.ts';
 import { DEFAULT_TILE_SPACING_INCHES } from '../../../../shared/geometry/tile-sizes.ts';
 import { type Photo, sizeOf } from '../../../documents/photos/index.ts';
 import { splitStarted } from '../../../documents/projects/actions.ts';
-import { type DraftTile, lookOf } from '../../../documents/projects/index.ts';
+import { appearanceOf, type DraftTile } from '../../../documents/projects/index.ts';
 import { tileView } from '../../../documents/projects/tile/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useSite } from '../../../site/site-context.tsx';
@@ -49,7 +49,7 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
   const question = useMemo(() => {
     const shown = tileView(project, tile, product, photo).geometry?.crop ?? WHOLE;
     const nowMs = site.environment.now();
-    return { tile, photo, shown, product, look: lookOf(project, tile), pricing, buyer, nowMs };
+    return { tile, photo, shown, product, appearance: appearanceOf(project, tile), pricing, buyer, nowMs };
   }, [tile, photo, product, project, pricing, buyer, site]);
   const choices = useMemo(
     () => GRIDS.map((grid) => splitChoice(question, { ...grid, spacingInches, spliced })),
@@ -73,9 +73,11 @@ export function SplitSheet({ editor, tile, photo }: SplitSheetProps) {
   function confirm(): void {
     const { photoId, quarterTurns } = tile;
     const { placement } = chosen;
-    const { look } = question;
+    const { appearance } = question;
     context.select([]);
-    context.dispatch(splitStarted({ photoId, look, quarterTurns, placement, rows, cols, spacingInches, spliced }));
+    context.dispatch(
+      splitStarted({ photoId, appearance, quarterTurns, placement, rows, cols, spacingInches, spliced }),
+    );
     context.say(splitCopy.headingOfStage({ rows, cols }));
   }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { type DraftProject, selectProjects, useProduct } from '../../../documents/projects/index.ts';
-import { HungWall } from '../../../documents/projects/tile/index.ts';
+import { ProjectWall } from '../../../documents/projects/tile/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useAppSelector } from '../../../site/store-hooks.ts';
@@ -45,7 +45,7 @@ function SplitPicture({ project }: { project: DraftProject }) {
   const widthPx = Math.min(PICTURE_WIDTH_MAX_PX, (PICTURE_HEIGHT_MAX_PX * size.widthInches) / size.heightInches);
   return (
     <span className="flex h-10 w-12 items-center justify-center">
-      <HungWall project={project} product={product} style={{ width: widthPx }} />
+      <ProjectWall project={project} product={product} style={{ width: widthPx }} />
     </span>
   );
 }

@@ -43,13 +43,13 @@ function addressOf(site: Site, { view, frame }: ScenePicture, count: number): Pr
 }
 
 async function textureOf(
-  { view: { geometry, look, fill }, frame, clip }: ScenePicture,
+  { view: { geometry, appearance, fill }, frame, clip }: ScenePicture,
   address: string | undefined,
   count: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const picture = address === undefined ? undefined : await decoded(address);
   if (!picture || !geometry) return undefined;
-  return drawTexture({ ...look, frame, clip, photo: { ...geometry, picture, fill } }, textureSize(frame, count));
+  return drawTexture({ ...appearance, frame, clip, photo: { ...geometry, picture, fill } }, textureSize(frame, count));
 }
 
 /** @returns undefined if the URL is broken or expired */

@@ -28,7 +28,7 @@ export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
   const copy = useTexts(wallModelTexts);
   const viewer = useRef<ModelViewer>(null);
 
-  function look(view: string): void {
+  function turnTo(view: string): void {
     const element = viewer.current;
     if (!element) return;
     const meters = distanceMeters(element);
@@ -40,7 +40,7 @@ export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
 
   useViewerEvents(viewer, {
     load() {
-      look(FIRST_VIEW);
+      turnTo(FIRST_VIEW);
       viewer.current?.jumpCameraToGoal();
       onShown();
     },
@@ -86,7 +86,7 @@ export function ModelStage({ files, alt, onShown, onFailed }: ModelStageProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
         <div role="group" aria-label={copy.views} className="flex gap-1 max-sm:w-full max-sm:justify-between">
           {(['left', 'front', 'right'] as const).map((view) => (
-            <Button key={view} variant="plain" onClick={() => look(VIEWS[view])}>
+            <Button key={view} variant="plain" onClick={() => turnTo(VIEWS[view])}>
               {copy.view[view]}
             </Button>
           ))}

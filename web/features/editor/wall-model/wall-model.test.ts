@@ -6,7 +6,7 @@ import type { Photo } from '../../../documents/photos/index.ts';
 import type { DraftProject } from '../../../documents/projects/index.ts';
 import { draftProject, draftTile } from '../../../documents/projects/test-draft.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
-import { hungInRoom } from '../../stage/room/index.ts';
+import { hangInRoom } from '../../stage/room/index.ts';
 import { writeGlb } from './files/glb.ts';
 import { writeUsdz } from './files/usdz.ts';
 import { textureSize } from './tile-texture.ts';
@@ -29,13 +29,13 @@ function projectOf(photoIds: readonly string[], more: Partial<DraftProject> = {}
 }
 
 /** Hangs projects together in a room of 12 ft. */
-function hung(...projects: readonly DraftProject[]): Parameters<typeof wallScene>[0] {
+function modelWall(...projects: readonly DraftProject[]): Parameters<typeof wallScene>[0] {
   const pieces = projects.map((project) => ({ project, product: PRODUCT }));
-  return hungInRoom(pieces, { room: 'living', wallColor: 'linen', wallWidthInches: 144 });
+  return hangInRoom(pieces, { room: 'living', wallColor: 'linen', wallWidthInches: 144 });
 }
 
 function wallOf(photoIds: readonly string[], more: Partial<DraftProject> = {}): Parameters<typeof wallScene> {
-  return [hung(projectOf(photoIds, more)), photosOf(photoIds)];
+  return [modelWall(projectOf(photoIds, more)), photosOf(photoIds)];
 }
 
 let jpeg: Buffer;
@@ -71,7 +71,7 @@ describe('the wall in space', () => {
   test('places tiles higher on the screen higher in the room', () => {
     const project = projectOf(['a', 'b'], { layoutName: 'Custom' });
     const tiles = project.tiles.map((tile, index) => ({ ...tile, hangLeftInches: 0, hangTopInches: index * 10 }));
-    const [upper, lower] = wallScene(hung({ ...project, tiles }), photosOf(['a', 'b'])).tiles;
+    const [upper, lower] = wallScene(modelWall({ ...project, tiles }), photosOf(['a', 'b'])).tiles;
     expect(upper?.yMeters).toBeCloseTo(5 * METERS_PER_INCH, DIGITS);
     expect(lower?.yMeters).toBeCloseTo(-5 * METERS_PER_INCH, DIGITS);
   });
@@ -83,7 +83,7 @@ describe('the wall in space', () => {
       ...(index === 1 && { isBatched: false, frameColor: 'White' as const }),
       ...(index === 2 && { isBatched: false, filter: 'grayScale' as const }),
     }));
-    const { pictures, tiles } = wallScene(hung({ ...project, tiles: frames }), photosOf(['a', 'b']));
+    const { pictures, tiles } = wallScene(modelWall({ ...project, tiles: frames }), photosOf(['a', 'b']));
     expect(pictures).toHaveLength(3);
     expect(tiles.map(({ picture }) => picture)).toEqual([0, 0, 1, 2]);
   });
@@ -97,7 +97,7 @@ describe('the wall in space', () => {
   test('places a split next to its wall, as in the room', () => {
     const wall = projectOf(['a', 'b', 'c']);
     const split = { ...projectOf(['a', 'a', 'a', 'a'], { isSplit: true, rows: 2, cols: 2 }), id: 'split' };
-    const { size, pictures, tiles } = wallScene(hung(wall, split), photosOf(['a', 'b', 'c']));
+    const { size, pictures, tiles } = wallScene(modelWall(wall, split), photosOf(['a', 'b', 'c']));
     expect(size).toMatchObject({ widthInches: 26.75 + 3 + 17.5, heightInches: 17.5 });
     expect(tiles).toHaveLength(7);
     expect(pictures).toHaveLength(7);
@@ -140,7 +140,7 @@ describe('as glTF', () => {
   });
 
   test('shows paper for a missing photo, and for a picture that fails to load', async () => {
-    const scene = wallScene(hung(projectOf(['a', 'b'])), photosOf(['a']));
+    const scene = wallScene(modelWall(projectOf(['a', 'b'])), photosOf(['a']));
     expect(scene.tiles.map(({ picture }) => picture)).toEqual([0, undefined]);
     const glb = await bytesOf(writeGlb(wallModel(scene, [undefined])));
     expect((await validateBytes(glb)).issues).toMatchObject({ numErrors: 0 });

@@ -4,16 +4,16 @@ import { clipOf } from '../../../../shared/product/clip-shape.ts';
 import { FRAME_COLOR_HEX, type FrameColor } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import type { Photo } from '../../../documents/photos/index.ts';
-import { type DraftProject, lookOf } from '../../../documents/projects/index.ts';
+import { appearanceOf, type DraftProject } from '../../../documents/projects/index.ts';
 import { type TileView, tileView } from '../../../documents/projects/tile/index.ts';
-import type { Hung } from '../../stage/room/index.ts';
+import type { RoomHanging } from '../../stage/room/index.ts';
 import type { Geometry, Material, ModelPart, WallModel } from './files/model.ts';
 import { frameGeometry, METERS_PER_INCH, pictureGeometry, TILE_DEPTH_INCHES } from './tile-shape.ts';
 
 /** A wall in space, before its pictures are drawn. */
 export interface WallScene {
   size: SizeInches & { depthInches: number };
-  /** The distinct pictures to draw: the same photo with the same crop and look is one picture. */
+  /** The distinct pictures to draw: the same photo with the same crop and appearance is one picture. */
   pictures: readonly ScenePicture[];
   tiles: readonly SceneTile[];
 }
@@ -35,16 +35,16 @@ interface SceneTile {
 }
 
 /** A wall and its splits as placed in the room. */
-export type ModelWall = Hung<{ project: DraftProject; product: Product }>;
+export type ModelWall = RoomHanging<{ project: DraftProject; product: Product }>;
 
 /** The positions of all tiles to scale, exactly as on the screen. */
 export function wallScene(wall: ModelWall, photos: Readonly<Record<string, Photo>>): WallScene {
   const { size, places } = wall.hanging;
   const pictures: ScenePicture[] = [];
-  const pictureByLook = new Map<string, number>();
+  const pictureByAppearance = new Map<string, number>();
 
   function pictureOf(view: TileView, frame: TileFrame, product: Product): number | undefined {
-    const { look, photo, geometry } = view;
+    const { appearance, photo, geometry } = view;
     if (!photo || !geometry) return undefined;
     const { crop, quarterTurns } = geometry;
     const key = JSON.stringify([
@@ -53,13 +53,13 @@ export function wallScene(wall: ModelWall, photos: Readonly<Record<string, Photo
       view.fill,
       crop,
       quarterTurns,
-      look.matColor,
-      look.filter,
-      look.orientation,
+      appearance.matColor,
+      appearance.filter,
+      appearance.orientation,
     ]);
-    const known = pictureByLook.get(key);
+    const known = pictureByAppearance.get(key);
     if (known !== undefined) return known;
-    pictureByLook.set(key, pictures.push({ view, frame, clip: clipOf(product) }) - 1);
+    pictureByAppearance.set(key, pictures.push({ view, frame, clip: clipOf(product) }) - 1);
     return pictures.length - 1;
   }
 
@@ -67,7 +67,7 @@ export function wallScene(wall: ModelWall, photos: Readonly<Record<string, Photo
     const place = places[index];
     if (!place) return [];
     const view = tileView(project, tile, product, photos[tile.photoId]);
-    const { frameColor, orientation } = lookOf(project, tile);
+    const { frameColor, orientation } = appearanceOf(project, tile);
     const frame = view.geometry?.frame ?? tileFrame(product, orientation, false);
     return [
       {
@@ -107,7 +107,7 @@ export function wallModel({ tiles }: WallScene, textures: readonly (Uint8Array<A
     }));
   }
 
-  const hung = tiles.map(({ xMeters, yMeters, frame, frameColor, picture }, index) => {
+  const meshTiles = tiles.map(({ xMeters, yMeters, frame, frameColor, picture }, index) => {
     const { widthInches, heightInches } = frame.printed;
     const size = `${widthInches} x ${heightInches}`;
     const parts: ModelPart[] = [
@@ -119,7 +119,7 @@ export function wallModel({ tiles }: WallScene, textures: readonly (Uint8Array<A
     ];
     return { name: `Tile${index + 1}`, xMeters, yMeters, parts };
   });
-  return { geometries: geometries.all, materials: materials.all, textures: drawn, tiles: hung };
+  return { geometries: geometries.all, materials: materials.all, textures: drawn, tiles: meshTiles };
 }
 
 /** A deduplicated list whose items are referred to by index. */

@@ -1,8 +1,8 @@
 import type { Product } from '../../../../shared/product/schema.ts';
-import { tilesHungAgain } from '../../../documents/projects/actions.ts';
+import { tilesPutBack } from '../../../documents/projects/actions.ts';
 import type { DraftProject, DraftTile } from '../../../documents/projects/index.ts';
 import { projectsTexts } from '../../../documents/projects/index.ts';
-import { describeTile, HungTile, useTileView } from '../../../documents/projects/tile/index.ts';
+import { describeTile, ProjectTile, useTileView } from '../../../documents/projects/tile/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import type { Editor } from '../use-editor.ts';
 import { wallTexts } from './wall-copy.ts';
@@ -25,7 +25,7 @@ export function AsideTray({ editor }: { editor: Editor }) {
               product={product}
               tile={tile}
               onHang={() => {
-                context.dispatch(tilesHungAgain({ tileIds: [tile.id] }));
+                context.dispatch(tilesPutBack({ tileIds: [tile.id] }));
                 context.offerUndo(wallCopy.hungAgain);
               }}
             />
@@ -56,7 +56,7 @@ function AsideTile({ project, product, tile, onHang }: AsideTileProps) {
       onClick={onHang}
       className="block w-16 opacity-70 transition-opacity hover:opacity-100 focus-visible:opacity-100"
     >
-      <HungTile view={view} product={product} use="thumbnail" alt="" />
+      <ProjectTile view={view} product={product} use="thumbnail" alt="" />
     </button>
   );
 }

@@ -29,7 +29,7 @@ function Shown({ project, isMarking }: { project: Parameters<typeof useEditor>[0
         onSelecting={nothing}
         areWarningsOpen={false}
         onWarnings={nothing}
-        onLook={nothing}
+        onShow={nothing}
       />
     </>
   );

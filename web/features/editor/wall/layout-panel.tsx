@@ -5,7 +5,7 @@ import { hang } from '../../../../shared/wall/hanging.ts';
 import type { Layout } from '../../../../shared/wall/layout.ts';
 import { CUSTOM_LAYOUT_NAME, LAYOUTS, layoutFor, layoutNamed } from '../../../../shared/wall/layouts.ts';
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
-import { layoutChosen, spacingChanged, tilesHung } from '../../../documents/projects/actions.ts';
+import { layoutChosen, spacingChanged, tilesRepositioned } from '../../../documents/projects/actions.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { useChoice } from '../use-choice.ts';
@@ -32,15 +32,15 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
 
   const left = useCapLeft(editor);
   const fillOf = (layout: Layout) => layoutFill(layout, project.tiles.length, left);
-  const hung = layoutNamed(chosen, project.tiles.length);
-  const fill = fillOf(hung);
+  const layout = layoutNamed(chosen, project.tiles.length);
+  const fill = fillOf(layout);
 
   function choose(name: string): void {
     if (name !== CUSTOM_LAYOUT_NAME) dispatch(layoutChosen({ layoutName: name }));
     // The free layout starts with the current positions.
     else
       dispatch(
-        tilesHung({
+        tilesRepositioned({
           places: project.tiles.flatMap((tile, index) => {
             const place = places[index];
             return place ? [{ tileId: tile.id, leftInches: place.leftInches, topInches: place.topInches }] : [];
@@ -84,7 +84,7 @@ export function LayoutPanel({ editor }: { editor: Editor }) {
         <div aria-live="polite">
           {fill && fill.kind !== 'fits' && (
             <p className="numbers mt-2 text-small max-lg:leading-tight">
-              {fillSentence(wallCopy, hung, fill, left)}
+              {fillSentence(wallCopy, layout, fill, left)}
               {fill.kind === 'missing' && !fill.isOverCap && ` ${wallCopy.emptyIsFree}`}
             </p>
           )}

@@ -20,11 +20,11 @@ export interface WallSpaceProps {
   areWarningsOpen: boolean;
   onWarnings(): void;
   /** Opens a tile with its warnings. */
-  onLook(tileId: string): void;
+  onShow(tileId: string): void;
 }
 
 /** The wall with its surroundings: selection bar, tiles set aside, unfinished splits. */
-export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onWarnings, onLook }: WallSpaceProps) {
+export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onWarnings, onShow }: WallSpaceProps) {
   const wallCopy = useTexts(wallTexts);
   const { tiles, layoutName } = editor.project;
   const left = useCapLeft(editor);
@@ -44,7 +44,7 @@ export function WallSpace({ editor, isMarking, onSelecting, areWarningsOpen, onW
           <WallChip editor={editor} isOpen={areWarningsOpen} onToggle={onWarnings} />
         </WallBar>
         <div className="max-lg:hidden">
-          <WallAttention editor={editor} onLook={onLook} />
+          <WallAttention editor={editor} onShow={onShow} />
         </div>
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto p-3 md:p-8 lg:p-10">

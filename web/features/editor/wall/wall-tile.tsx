@@ -6,16 +6,16 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import { copiesOf } from '../../../../shared/project/tile-count.ts';
 import { isOnTheWay, type Photo, type PictureUse, useUploadPercent } from '../../../documents/photos/index.ts';
 import {
+  appearanceOf,
   type DraftProject,
   type DraftTile,
-  lookOf,
   projectsTexts,
-  type TileLook,
+  type TileAppearance,
 } from '../../../documents/projects/index.ts';
 import {
   describeTile,
-  HungPicture,
-  hungStyle,
+  ownTileStyle,
+  ProjectTilePicture,
   type TileView,
   tileView,
 } from '../../../documents/projects/tile/index.ts';
@@ -97,7 +97,7 @@ export const WallTile = memo(function WallTile({
         className={clsx('framed-tile wall-tile rounded-sm', isSelected && 'outline-3 outline-accent outline-offset-3')}
       >
         <div className="framed-tile-opening">
-          <HungPicture view={view} product={product} use={use} alt="" isLookInherited />
+          <ProjectTilePicture view={view} product={product} use={use} alt="" isAppearanceInherited />
         </div>
       </button>
       <TileBadges view={view} />
@@ -114,7 +114,7 @@ export const WallTile = memo(function WallTile({
   );
 }, isSameTile);
 
-/** The list styles the shared look; a tile that differs has its own look and possibly shape. */
+/** The list styles the shared appearance; a tile that differs has its own appearance and possibly shape. */
 function placeStyle(
   x: number,
   y: number,
@@ -125,11 +125,11 @@ function placeStyle(
 ): CSSProperties {
   const place = { '--x': x, '--y': y } as CSSProperties;
   if (tile.isBatched) return place;
-  const look = lookOf(project, tile);
-  return { ...place, ...(isMixed && sheetStyle(product, look)), ...hungStyle(product, look) };
+  const appearance = appearanceOf(project, tile);
+  return { ...place, ...(isMixed && sheetStyle(product, appearance)), ...ownTileStyle(product, appearance) };
 }
 
-function sheetStyle(product: Product, { orientation }: TileLook): CSSProperties {
+function sheetStyle(product: Product, { orientation }: TileAppearance): CSSProperties {
   const { widthInches, heightInches } = tileFrame(product, orientation, false).printed;
   return {
     '--tile-width': `calc(${widthInches} * var(--step-x))`,

@@ -12,13 +12,13 @@ import type { Product } from '../../../../shared/product/schema.ts';
 import { hang, type UnfilledLayout, unfilledLayout } from '../../../../shared/wall/hanging.ts';
 import { CUSTOM_LAYOUT_NAME } from '../../../../shared/wall/layouts.ts';
 import { sheetsOf } from '../../../../shared/wall/project-hanging.ts';
-import { tilesHung, tilesReordered } from '../../../documents/projects/actions.ts';
-import { type DraftProject, lookOfProject } from '../../../documents/projects/index.ts';
-import { sharedLook } from '../../../documents/projects/tile/index.ts';
+import { tilesReordered, tilesRepositioned } from '../../../documents/projects/actions.ts';
+import { appearanceOfProject, type DraftProject } from '../../../documents/projects/index.ts';
+import { sharedTileStyle } from '../../../documents/projects/tile/index.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { useSizePx } from '../../../ui/use-size-px.ts';
 import { pictureFor } from '../picture-use.ts';
-import { differInLookOnly } from '../same-tile.ts';
+import { differInAppearanceOnly } from '../same-tile.ts';
 import type { Editor } from '../use-editor.ts';
 import { EmptyPlaces } from './empty-places.tsx';
 import { positionsAfterMove } from './positions-after-move.ts';
@@ -49,29 +49,29 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   const marker = useRef<HTMLLIElement>(null);
   const size = useSizePx(space);
   const [focusedId, setFocusedId] = useFocusedTile(editor.lastTileId);
-  const { tiles: hungTiles, orientation, layoutName, tileSpacing } = project;
+  const { tiles: wallTiles, orientation, layoutName, tileSpacing } = project;
   const isFree = layoutName === CUSTOM_LAYOUT_NAME;
   const { sheet: printed, sheets } = useMemo(
-    () => sheetsOf({ tiles: hungTiles, orientation }, product),
-    [hungTiles, orientation, product],
+    () => sheetsOf({ tiles: wallTiles, orientation }, product),
+    [wallTiles, orientation, product],
   );
   // Free and mixed layouts have no common grid step.
   const isMixed = sheets !== undefined;
   const isInInches = isFree || isMixed;
   const hanging = useMemo(
-    () => hang({ tiles: hungTiles, layoutName, spacingInches: tileSpacing, sheet: printed, sheets }),
-    [hungTiles, layoutName, tileSpacing, printed, sheets],
+    () => hang({ tiles: wallTiles, layoutName, spacingInches: tileSpacing, sheet: printed, sheets }),
+    [wallTiles, layoutName, tileSpacing, printed, sheets],
   );
   const { places } = hanging;
   const unfilled = useMemo(
     () =>
       isFillable
-        ? unfilledLayout({ tiles: hungTiles, layoutName, spacingInches: tileSpacing, sheet: printed, sheets })
+        ? unfilledLayout({ tiles: wallTiles, layoutName, spacingInches: tileSpacing, sheet: printed, sheets })
         : undefined,
-    [isFillable, hungTiles, layoutName, tileSpacing, printed, sheets],
+    [isFillable, wallTiles, layoutName, tileSpacing, printed, sheets],
   );
   const shown = unfilled?.size ?? hanging.size;
-  const { attributes, style } = sharedLook(product, lookOfProject(project));
+  const { attributes, style } = sharedTileStyle(product, appearanceOfProject(project));
   const pxPerInch = wallScale(shown, printed, size);
   const use = pictureFor(printed.widthInches * pxPerInch, window.devicePixelRatio);
   const selectedIds = useMemo(() => new Set(context.selected.map((tile) => tile.id)), [context.selected]);
@@ -88,7 +88,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
   }
 
   function put(index: number, place: RectInches): void {
-    context.dispatch(tilesHung({ places: positionsAfterMove(project.tiles, places, index, place) }));
+    context.dispatch(tilesRepositioned({ places: positionsAfterMove(project.tiles, places, index, place) }));
     context.say(wallCopy.hungAt(formatInches(place.leftInches), formatInches(place.topInches)));
   }
 
@@ -103,7 +103,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
     onPut: put,
   });
 
-  const drawnProject = useLateLook(project, product);
+  const drawnProject = useLateAppearance(project, product);
   const drawn = useDrawnOrder(drawnProject.tiles);
   const count = useIncrementalCount(pxPerInch > 0 ? drawn.length : 0);
   useArrivals(count > 0, project.tiles);
@@ -111,11 +111,11 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
 
   // On a grid the gap does not matter, because places are in steps.
   const gapInches = isInInches ? tileSpacing : 0;
-  // A change of gap, scale or shared look re-renders the list only, without comparing a hundred tiles.
+  // A change of gap, scale or shared appearance re-renders the list only, without comparing a hundred tiles.
   const tiles = useMemo(() => {
     const drawnSheets = sheetsOf(drawnProject, product);
-    const hung = hang({ tiles: drawnProject.tiles, layoutName, spacingInches: gapInches, ...drawnSheets });
-    const steps = wallSteps(hung, drawnSheets.sheet, gapInches, isInInches).places;
+    const drawnHanging = hang({ tiles: drawnProject.tiles, layoutName, spacingInches: gapInches, ...drawnSheets });
+    const steps = wallSteps(drawnHanging, drawnSheets.sheet, gapInches, isInInches).places;
     return drawn.slice(0, count).map(({ thing: tile, index }) => {
       const step = steps[index];
       return step ? (
@@ -188,7 +188,7 @@ export function Wall({ editor, isSelecting, isFillable }: WallProps) {
           data-exceeds-viewport={exceedsViewport(shown, pxPerInch, size) ? '' : undefined}
           {...attributes}
           style={wallStyle(
-            { ...hanging.size, ...unfilled?.hung },
+            { ...hanging.size, ...unfilled?.corner },
             printed,
             stepOf(printed, tileSpacing, isInInches),
             pxPerInch,
@@ -216,15 +216,15 @@ function exceedsViewport({ widthInches, heightInches }: SizeInches, pxPerInch: n
 
 /** Shared style of all tiles: a change affects the list and no tile. */
 function wallStyle(
-  wall: SizeInches & Partial<UnfilledLayout['hung']>,
+  wall: SizeInches & Partial<UnfilledLayout['corner']>,
   sheet: SizeInches,
   step: WallSteps['stepInches'],
   pxPerInch: number,
-  look: CSSProperties,
+  appearance: CSSProperties,
 ): CSSProperties {
   const px = (inches: number): string => `${inches * pxPerInch}px`;
   return {
-    ...look,
+    ...appearance,
     left: (wall.leftInches ?? 0) * pxPerInch,
     top: (wall.topInches ?? 0) * pxPerInch,
     width: wall.widthInches * pxPerInch,
@@ -248,13 +248,13 @@ function useFocusedTile(lastTileId: string | undefined) {
 }
 
 /**
- * The project as used for tile labels. A shared look change renders through the list at once; the labels, a hundred of
- * them, follow with low priority. Any other edit renders at once, including a look that changes the crops.
+ * The project as used for tile labels. A shared appearance change renders through the list at once; the labels, a hundred of
+ * them, follow with low priority. Any other edit renders at once, including an appearance that changes the crops.
  */
-function useLateLook(project: DraftProject, product: Product): DraftProject {
+function useLateAppearance(project: DraftProject, product: Product): DraftProject {
   const late = useDeferredValue(project);
   const isLate =
-    openingOf(late, product) === openingOf(project, product) && differInLookOnly(late.tiles, project.tiles);
+    openingOf(late, product) === openingOf(project, product) && differInAppearanceOnly(late.tiles, project.tiles);
   return isLate ? late : project;
 }
 

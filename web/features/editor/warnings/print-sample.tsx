@@ -23,7 +23,7 @@ export function PrintSample({ view }: { view: TileView }) {
   );
 }
 
-function Sample({ view: { photo, geometry, look, fill = '#fff' }, isSeen }: { view: TileView; isSeen: boolean }) {
+function Sample({ view: { photo, geometry, appearance, fill = '#fff' }, isSeen }: { view: TileView; isSeen: boolean }) {
   const copy = useTexts(editorTexts);
   const { url, onError } = usePhotoPicture(photo, 'stage');
   const shown = isSeen && geometry && { ...geometry, widthPx: geometry.frame.picture.widthInches * CSS_PX_PER_INCH };
@@ -53,7 +53,7 @@ function Sample({ view: { photo, geometry, look, fill = '#fff' }, isSeen }: { vi
           style={{
             ...turnStyle(quarterTurns, widthPx / heightPx),
             background: `linear-gradient(${fill} 0 0) #fff`,
-            filter: look.filter === 'grayScale' ? 'grayscale(1)' : undefined,
+            filter: appearance.filter === 'grayScale' ? 'grayscale(1)' : undefined,
           }}
         />
       </div>

@@ -5,7 +5,7 @@ import { cropPixels, seenInches } from '../../../../shared/geometry/resolution.t
 import type { TileWarning } from '../../../../shared/photo/preflight-codes.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
 import { sizeOf, usePhotoServices } from '../../../documents/photos/index.ts';
-import { splitGridChanged, tilesLookChanged, warningAccepted } from '../../../documents/projects/actions.ts';
+import { splitGridChanged, tilesAppearanceChanged, warningAccepted } from '../../../documents/projects/actions.ts';
 import type { DraftTile } from '../../../documents/projects/index.ts';
 import {
   fixesFor,
@@ -177,7 +177,7 @@ function FixButtons({ warning, fixes, editor: { context }, tile }: FixButtonsPro
       {matColor && (
         <Button
           size="small"
-          onClick={() => context.dispatch(tilesLookChanged({ tileIds: [tile.id], look: { matColor } }))}
+          onClick={() => context.dispatch(tilesAppearanceChanged({ tileIds: [tile.id], appearance: { matColor } }))}
         >
           {copy.warning.addMat}
         </Button>

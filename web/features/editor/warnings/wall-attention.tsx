@@ -24,13 +24,13 @@ import { useWallNotes } from './wall-notes.ts';
 export interface WallAttentionProps {
   editor: Editor;
   /** Opens a tile with its warnings. */
-  onLook(tileId: string): void;
+  onShow(tileId: string): void;
   /** Shown when there is no warning; renders nothing if absent. */
   noneText?: string;
 }
 
 /** The warnings of a wall before it is ordered: one sentence for each kind, with the pictures and what to do. */
-export function WallAttention({ editor, onLook, noneText }: WallAttentionProps) {
+export function WallAttention({ editor, onShow, noneText }: WallAttentionProps) {
   const copy = useTexts(editorTexts);
   const { byNote } = useWallNotes(editor);
   if (byNote.size === 0) return noneText ? <p className="text-small">{noneText}</p> : null;
@@ -40,7 +40,7 @@ export function WallAttention({ editor, onLook, noneText }: WallAttentionProps) 
       className="grid gap-2 text-small lg:border-signal lg:border-l-2 lg:py-1 lg:pl-3"
     >
       {[...byNote].map(([note, tiles]) => (
-        <Notice key={note} note={note} tiles={tiles} editor={editor} onLook={onLook} />
+        <Notice key={note} note={note} tiles={tiles} editor={editor} onShow={onShow} />
       ))}
     </ul>
   );
@@ -53,7 +53,7 @@ interface NoticeProps extends Omit<WallAttentionProps, 'noneText'> {
 
 function Notice(props: NoticeProps) {
   const projectsCopy = useTexts(projectsTexts);
-  const { note, tiles, editor, onLook } = props;
+  const { note, tiles, editor, onShow } = props;
   const { project, product, context } = editor;
   const text = noteText(projectsCopy, note, tiles);
   return (
@@ -64,7 +64,7 @@ function Notice(props: NoticeProps) {
         product={product}
         photos={context.photos}
         label={text}
-        onOpen={onLook}
+        onOpen={onShow}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-x-2">
         <p className="flex items-center gap-1.5">
@@ -82,7 +82,7 @@ function Notice(props: NoticeProps) {
 }
 
 /** Fixes it directly if that is possible without reviewing the photos. */
-function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) {
+function FirstAction({ note, tiles, editor: { context }, onShow }: NoticeProps) {
   const copy = useTexts(editorTexts);
   const placements = note === 'LowResolution' ? sharpPlacements(context, tiles) : [];
   const [first] = tiles;
@@ -101,14 +101,14 @@ function FirstAction({ note, tiles, editor: { context }, onLook }: NoticeProps) 
     );
   return (
     first && (
-      <Action onClick={() => onLook(first.id)}>
+      <Action onClick={() => onShow(first.id)}>
         {note === 'gone' || note === 'refused' ? copy.attention.chooseAnother : copy.attention.look}
       </Action>
     )
   );
 }
 
-function AcceptButton({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onLook'>) {
+function AcceptButton({ note, tiles, editor: { context } }: Omit<NoticeProps, 'onShow'>) {
   const copy = useTexts(editorTexts);
   const warning = warningOfNote(note);
   if (!warning) return null;
@@ -125,7 +125,7 @@ function AcceptButton({ note, tiles, editor: { context } }: Omit<NoticeProps, 'o
 }
 
 /** Brings scattered tiles of a large wall side by side for review. */
-function ToTheFront({ tiles, editor: { context } }: Omit<NoticeProps, 'note' | 'onLook'>) {
+function ToTheFront({ tiles, editor: { context } }: Omit<NoticeProps, 'note' | 'onShow'>) {
   const copy = useTexts(editorTexts);
   const cut = new Set(idsOf(tiles));
   const isInFront = context.project.tiles.slice(0, tiles.length).every(({ id }) => cut.has(id));

@@ -145,14 +145,14 @@ async function addWall(
   await sheets.text(caption, SHEET.margin, at, { size: 9, isSoft: true });
   at += CAPTION;
   for (const place of wall.places) {
-    const hung = tiles.find((each) => isSameTile(nameOf(each), place));
+    const drawn = tiles.find((each) => isSameTile(nameOf(each), place));
     const left = SHEET.margin + place.leftInches * perInch;
     const over = at + place.topInches * perInch;
     const [wide, high] = [place.widthInches * perInch, place.heightInches * perInch];
-    if (hung?.image) sheets.picture(hung.image, left, over, wide, high);
+    if (drawn?.image) sheets.picture(drawn.image, left, over, wide, high);
     else sheets.box(left, over, wide, high);
     // A replacement leaves the other positions empty, to show where its tiles hang.
-    if (hung) await sheets.sign(String(hung.position), left + 1.5, over + 1.5, Math.max(5, Math.min(10, wide / 5)));
+    if (drawn) await sheets.sign(String(drawn.position), left + 1.5, over + 1.5, Math.max(5, Math.min(10, wide / 5)));
   }
   return at + height + BELOW_WALL;
 }

@@ -7,13 +7,13 @@ import { useTexts } from '../../../lib/texts.ts';
 import { paths } from '../../../site/paths.ts';
 import { useSite } from '../../../site/site-context.tsx';
 import { useAppDispatch, useAppSelector } from '../../../site/store-hooks.ts';
-import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { Button, type ButtonAppearance } from '../../../ui/button.tsx';
 import { leaveFrom } from '../../../ui/travel.ts';
 import { galleryTexts } from './copy.ts';
-import { pictureHung } from './picture-actions.ts';
+import { pictureAdded } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
 
-export interface HangButtonProps extends ButtonLook {
+export interface HangButtonProps extends ButtonAppearance {
   picture: SharedPicture;
   origin: PictureOrigin;
   /** Defaults to the wall's frame color. */
@@ -24,7 +24,7 @@ export interface HangButtonProps extends ButtonLook {
 }
 
 /** Hangs a picture on the wall and goes there; for one that already hangs, shows where. */
-export function HangButton({ picture, origin, frameColor, text, ...look }: HangButtonProps) {
+export function HangButton({ picture, origin, frameColor, text, ...appearance }: HangButtonProps) {
   const copy = useTexts(galleryTexts);
   const dispatch = useAppDispatch();
   const { toast } = useSite();
@@ -34,7 +34,7 @@ export function HangButton({ picture, origin, frameColor, text, ...look }: HangB
     selectActiveProject(state)?.tiles.some((tile) => tile.photoId === photoId),
   );
   function hang(): void {
-    if (dispatch(pictureHung(picture, origin, frameColor)) === 'full') {
+    if (dispatch(pictureAdded(picture, origin, frameColor)) === 'full') {
       toast.error(copy.full);
       return;
     }
@@ -43,7 +43,7 @@ export function HangButton({ picture, origin, frameColor, text, ...look }: HangB
   }
   const label = isHanging ? copy.seeWall : (text ?? copy.hang);
   return (
-    <Button {...look} onClick={hang} aria-label={`${label}: ${picture.title}`}>
+    <Button {...appearance} onClick={hang} aria-label={`${label}: ${picture.title}`}>
       {label}
     </Button>
   );

@@ -2,7 +2,7 @@
 export { CollectionCards, CollectionCardsSkeleton } from './collection-cards.tsx';
 export { Failed, FailureAlert } from './failed.tsx';
 export { HangButton } from './hang-button.tsx';
-export { pictureHung } from './picture-actions.ts';
+export { pictureAdded } from './picture-actions.ts';
 export { type OfferedPicture, PictureGrid } from './picture-grid.tsx';
 export { PictureTile } from './picture-tile.tsx';
 export { galleryQueries } from './queries.ts';

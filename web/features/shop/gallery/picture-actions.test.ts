@@ -4,10 +4,10 @@ import type { SharedPicture } from '../../../../shared/photo/schema.ts';
 import { PROJECT_TILES_MAX } from '../../../../shared/wall/limits.ts';
 import { isOnTheWay, photosAdded, photosReducer } from '../../../documents/photos/index.ts';
 import { photosFramed, splitStarted } from '../../../documents/projects/actions.ts';
-import { lookOf, selectActiveProject, selectEditedProject } from '../../../documents/projects/index.ts';
+import { appearanceOf, selectActiveProject, selectEditedProject } from '../../../documents/projects/index.ts';
 import { projectsReducer } from '../../../documents/projects/setup.ts';
 import type { RootState } from '../../../site/store-types.ts';
-import { pictureHung, pictureToggled } from './picture-actions.ts';
+import { pictureAdded, pictureToggled } from './picture-actions.ts';
 import type { PictureOrigin } from './shared-photo.ts';
 
 const FROM_ALBUM: PictureOrigin = { source: 'Confetti' };
@@ -32,7 +32,7 @@ function setUp() {
     state,
     toggle: (name: string) => pictureToggled(picture(name), FROM_ALBUM)(store.dispatch as never, state),
     hang: (name: string, frameColor?: 'Black' | 'White') =>
-      pictureHung(
+      pictureAdded(
         picture(name),
         { source: 'Precustom', sourceUrl: '/products/x' },
         frameColor,
@@ -40,7 +40,7 @@ function setUp() {
     hanging: () => selectActiveProject(state())?.tiles.map(({ photoId }) => photoId),
     colors: () => {
       const wall = selectActiveProject(state());
-      return wall?.tiles.map((tile) => lookOf(wall, tile).frameColor);
+      return wall?.tiles.map((tile) => appearanceOf(wall, tile).frameColor);
     },
   };
 }
@@ -87,7 +87,7 @@ describe('hanging a picture', () => {
     const { store, hang, hanging } = setUp();
     store.dispatch(photosAdded([{ id: 'own', fileName: 'own.jpg', bytes: 1, status: 'waiting' }]));
     store.dispatch(photosFramed(['own']));
-    expect([hang('lace'), hang('spit')]).toEqual(['hung', 'hung']);
+    expect([hang('lace'), hang('spit')]).toEqual(['added', 'added']);
     expect(hanging()).toEqual(['own', 'S-coast__lace', 'S-coast__spit']);
   });
 
@@ -102,7 +102,7 @@ describe('hanging a picture', () => {
     const { toggle, hang, state } = setUp();
     toggle('lace');
     toggle('lace');
-    expect(hang('lace')).toBe('hung');
+    expect(hang('lace')).toBe('added');
     expect(state().photos.chosen).toEqual(['S-coast__lace']);
   });
 

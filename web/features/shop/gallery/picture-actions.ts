@@ -9,7 +9,12 @@ import {
   photosViewed,
   selectChosen,
 } from '../../../documents/photos/index.ts';
-import { photosFramed, projectOpened, tilesLookChanged, wallLookChanged } from '../../../documents/projects/actions.ts';
+import {
+  photosFramed,
+  projectOpened,
+  tilesAppearanceChanged,
+  wallAppearanceChanged,
+} from '../../../documents/projects/actions.ts';
 import { selectActiveProject } from '../../../documents/projects/index.ts';
 import type { AppDispatch, RootState } from '../../../site/store-types.ts';
 import { type PictureOrigin, photoOfPicture, viewOfPicture } from './shared-photo.ts';
@@ -26,11 +31,11 @@ export const pictureToggled =
   };
 
 /** `already`: it is on the wall. `full`: the wall is at its limit. */
-export type Hung = 'hung' | 'already' | 'full';
+export type Added = 'added' | 'already' | 'full';
 
 /** Hangs a picture next to the other tiles. */
-export const pictureHung =
-  (picture: SharedPicture, origin: PictureOrigin, frameColor?: FrameColor): Thunk<Hung> =>
+export const pictureAdded =
+  (picture: SharedPicture, origin: PictureOrigin, frameColor?: FrameColor): Thunk<Added> =>
   (dispatch, getState) => {
     const photo = photoOfPicture(picture, origin);
     // An open split is not the wall.
@@ -44,10 +49,10 @@ export const pictureHung =
     if (frameColor && frameColor !== wall?.frameColor) {
       const tileId = selectActiveProject(getState())?.tiles.at(-1)?.id;
       // The first tile sets the wall's appearance.
-      if (tiles.length === 0) dispatch(wallLookChanged({ frameColor }));
-      else if (tileId) dispatch(tilesLookChanged({ tileIds: [tileId], look: { frameColor } }));
+      if (tiles.length === 0) dispatch(wallAppearanceChanged({ frameColor }));
+      else if (tileId) dispatch(tilesAppearanceChanged({ tileIds: [tileId], appearance: { frameColor } }));
     }
-    return 'hung';
+    return 'added';
   };
 
 function addToShelf(photo: Photo, picture: SharedPicture, dispatch: AppDispatch): void {

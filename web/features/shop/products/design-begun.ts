@@ -2,7 +2,12 @@ import { canTurn } from '../../../../shared/geometry/tile-frame.ts';
 import { MAIN_TILE_PRODUCT_ID } from '../../../../shared/product/ids.ts';
 import type { FrameColor } from '../../../../shared/product/options.ts';
 import type { Product } from '../../../../shared/product/schema.ts';
-import { newWallStarted, productChosen, projectOpened, wallLookChanged } from '../../../documents/projects/actions.ts';
+import {
+  newWallStarted,
+  productChosen,
+  projectOpened,
+  wallAppearanceChanged,
+} from '../../../documents/projects/actions.ts';
 import { selectActiveProject } from '../../../documents/projects/index.ts';
 import type { AppDispatch, RootState } from '../../../site/store-types.ts';
 
@@ -23,9 +28,9 @@ export const designStarted =
     const wall = selectActiveProject(getState());
     if (!wall) return;
     if (!isMadeOfIt(wall.productId)) dispatch(productChosen({ projectId: wall.id, productId: product.id }));
-    if (frameColor !== undefined && wall.frameColor !== frameColor) dispatch(wallLookChanged({ frameColor }));
+    if (frameColor !== undefined && wall.frameColor !== frameColor) dispatch(wallAppearanceChanged({ frameColor }));
     // A new wall uses the product's default orientation; a wall with tiles keeps its own.
     const { defaultOrientation: orientation } = product;
     if (wall.tiles.length === 0 && canTurn(product) && wall.orientation !== orientation)
-      dispatch(wallLookChanged({ orientation }));
+      dispatch(wallAppearanceChanged({ orientation }));
   };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Product } from '../../../../shared/product/schema.ts';
-import { lookOf, selectActiveProject } from '../../../documents/projects/index.ts';
+import { appearanceOf, selectActiveProject } from '../../../documents/projects/index.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { offline, problem, unreadable } from '../../../testing/replies.ts';
@@ -72,13 +72,13 @@ describe('a picture product', () => {
     screen.getByText('$15.50');
   });
 
-  test('is hung on the wall in the chosen frame', async () => {
+  test('is shownWall on the wall in the chosen frame', async () => {
     const { router, store, user, wall } = await visit('low-sun');
     await user.click(await screen.findByRole('radio', { name: 'White' }));
     await user.click(screen.getByRole('button', { name: /^Add to your wall/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/printing'));
-    const hung = wall();
-    expect(hung?.tiles.map((tile) => lookOf(hung, tile).frameColor)).toEqual(['White']);
+    const shownWall = wall();
+    expect(shownWall?.tiles.map((tile) => appearanceOf(shownWall, tile).frameColor)).toEqual(['White']);
     expect(Object.values(store.getState().photos.byId)[0]).toMatchObject({
       source: 'Precustom',
       sourceUrl: '/products/low-sun',
@@ -122,12 +122,14 @@ describe('the tile', () => {
     const { store, user, wall } = await visit('low-sun');
     await user.click(await screen.findByRole('radio', { name: 'White' }));
     await user.click(screen.getByRole('button', { name: /^Add to your wall/ }));
-    const hung = wall();
+    const shownWall = wall();
     store.dispatch(designStarted(TILE, 'White'));
-    expect(wall()?.id).toBe(hung?.id);
+    expect(wall()?.id).toBe(shownWall?.id);
     store.dispatch(designStarted(TILE, 'Black'));
     expect(wall()).toMatchObject({ tiles: [], frameColor: 'Black' });
-    expect(store.getState().projects.projects.find(({ id }) => id === hung?.id)).toMatchObject({ frameColor: 'White' });
+    expect(store.getState().projects.projects.find(({ id }) => id === shownWall?.id)).toMatchObject({
+      frameColor: 'White',
+    });
   });
 
   test.each([

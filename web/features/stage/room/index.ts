@@ -14,10 +14,10 @@ export {
 } from './room-camera.ts';
 export { boxAt, floorPlaces, furniturePlace, paintedPlace } from './room-layers.tsx';
 export {
-  type Hung,
-  hungInRoom,
+  hangInRoom,
   INCHES_PER_FOOT,
   ROOM_NAMES,
+  type RoomHanging,
   type RoomName,
   type RoomSettings,
   readRoomSettings,

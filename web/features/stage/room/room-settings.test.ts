@@ -3,7 +3,7 @@ import { FURNISHED_ROOMS, FURNITURE_TOP_INCHES } from '../../../../shared/conten
 import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { PRODUCT } from '../../../documents/projects/test-product.ts';
 import { floorPlaces } from './room-layers.tsx';
-import { hangingPointOf, hungInRoom, RoomSettings, wallOf } from './room-settings.ts';
+import { hangInRoom, hangingPointOf, RoomSettings, wallOf } from './room-settings.ts';
 
 /** A tile with its project's orientation. */
 const TILE = { orientation: 'Portrait' as const, isBatched: true };
@@ -36,21 +36,21 @@ describe('a wall and its split', () => {
   const pieces = [six, split].map((project) => ({ project, product: PRODUCT }));
 
   test('are side by side around the center of the wall, each tile with its own project', () => {
-    const { hanging, tiles: hung, at } = hungInRoom(pieces, settingsOf('empty'));
+    const { hanging, tiles: roomTiles, at } = hangInRoom(pieces, settingsOf('empty'));
     expect(hanging.size).toEqual({ widthInches: 26.75 + 3 + 17, heightInches: 26.75 });
     expect(at).toEqual({ fromLeftInches: 72, heightInches: 57 });
-    expect(hung).toHaveLength(hanging.places.length);
-    expect(hung.map(({ project }) => project.isSplit)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)]);
-    expect(hung.map(({ tile }) => tile.id)).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3]);
+    expect(roomTiles).toHaveLength(hanging.places.length);
+    expect(roomTiles.map(({ project }) => project.isSplit)).toEqual([...Array(6).fill(false), ...Array(4).fill(true)]);
+    expect(roomTiles.map(({ tile }) => tile.id)).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3]);
   });
 
   test('are one below the other on a wall that is too narrow for both', () => {
-    const { hanging } = hungInRoom(pieces, { ...settingsOf('empty'), wallWidthInches: 40 });
+    const { hanging } = hangInRoom(pieces, { ...settingsOf('empty'), wallWidthInches: 40 });
     expect(hanging.size).toEqual({ widthInches: 26.75, heightInches: 26.75 + 3 + 17 });
   });
 
   test('a wall alone keeps its layout', () => {
-    expect(hungInRoom(pieces.slice(0, 1), settingsOf('living')).hanging).toEqual(hangingOf(six, PRODUCT));
+    expect(hangInRoom(pieces.slice(0, 1), settingsOf('living')).hanging).toEqual(hangingOf(six, PRODUCT));
   });
 });
 

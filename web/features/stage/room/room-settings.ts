@@ -4,7 +4,7 @@ import type { TileProduct } from '../../../../shared/geometry/tile-frame.ts';
 import type { SizeInches } from '../../../../shared/geometry/units.ts';
 import { hangTogether } from '../../../../shared/wall/hang-together.ts';
 import type { Hanging } from '../../../../shared/wall/hanging.ts';
-import { type HungProject, hangingOf } from '../../../../shared/wall/project-hanging.ts';
+import { hangingOf, type ProjectToHang } from '../../../../shared/wall/project-hanging.ts';
 import { EYE_LEVEL_INCHES, type HangingPoint, onWall, type RoomWall } from '../../../../shared/wall/room.ts';
 import type { Site } from '../../../site/create-site.ts';
 import { WALL_COLOR_NAMES } from './wall-colors.ts';
@@ -72,22 +72,22 @@ export function placedInRoom(size: SizeInches, settings: RoomSettings): PlacedIn
 
 /** A wall or a split, and the product of its tiles. */
 interface Piece {
-  project: HungProject;
+  project: ProjectToHang;
   product: TileProduct;
 }
 
 /** Everything on one wall of the room. */
-export interface Hung<Each extends Piece> {
+export interface RoomHanging<Each extends Piece> {
   hanging: Hanging;
   /** Tiles in the order of the hanging's places. */
   tiles: (Each & { tile: Each['project']['tiles'][number] })[];
 }
 
 /** A wall and its splits in one hanging. */
-export function hungInRoom<Each extends Piece>(
+export function hangInRoom<Each extends Piece>(
   pieces: readonly Each[],
   settings: RoomSettings,
-): PlacedInRoom & Hung<Each> {
+): PlacedInRoom & RoomHanging<Each> {
   const hangings = pieces.map(({ project, product }) => hangingOf(project, product));
   const hanging = hangTogether(hangings, settings.wallWidthInches);
   const tiles = pieces.flatMap((piece) => piece.project.tiles.map((tile) => ({ ...piece, tile })));

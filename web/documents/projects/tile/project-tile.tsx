@@ -10,11 +10,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pictureStyle, TilePicture, type TilePictureProps, windowVariables } from '../../../ui/tile-picture.tsx';
 import { MissingPicture, type Photo, type PictureUse, useDetail, usePhotoPicture } from '../../photos/index.ts';
 import { projectsTexts } from '../copy.ts';
-import type { TileLook } from '../draft.ts';
+import type { TileAppearance } from '../draft.ts';
 import { describeTile } from './describe-tile.ts';
 import type { TileView } from './tile-view.ts';
 
-export interface HungTileProps {
+export interface ProjectTileProps {
   view: TileView;
   product: Product;
   /** The stage shows the large picture, for placing the crop. */
@@ -30,7 +30,7 @@ export interface HungTileProps {
 }
 
 /** A tile in its frame exactly as printed, at any size. */
-export const HungTile = memo(function HungTile({
+export const ProjectTile = memo(function ProjectTile({
   view,
   product,
   use = 'tile',
@@ -39,24 +39,24 @@ export const HungTile = memo(function HungTile({
   stageWidthPx,
   canTryAgain = false,
   className,
-}: HungTileProps) {
+}: ProjectTileProps) {
   const copy = useTexts(projectsTexts);
-  const { look } = view;
-  const { shown } = tileFrame(product, look.orientation, false);
+  const { appearance } = view;
+  const { shown } = tileFrame(product, appearance.orientation, false);
   return (
     <FramedTile
-      frameColor={look.frameColor}
+      frameColor={appearance.frameColor}
       shownInches={shown}
       lipInches={shown.leftInches}
       edge={previewEdge(product)}
       {...(className !== undefined && { className })}
     >
-      <HungPicture
+      <ProjectTilePicture
         view={view}
         product={product}
         use={use}
         alt={alt ?? describeTile(copy, view)}
-        isLookInherited={false}
+        isAppearanceInherited={false}
         canTryAgain={canTryAgain}
         {...(photoRef !== undefined && { photoRef })}
         {...(stageWidthPx !== undefined && { stageWidthPx })}
@@ -65,26 +65,26 @@ export const HungTile = memo(function HungTile({
   );
 });
 
-export interface HungPictureProps
-  extends Pick<HungTileProps, 'view' | 'product' | 'photoRef' | 'stageWidthPx' | 'canTryAgain'> {
+export interface ProjectTilePictureProps
+  extends Pick<ProjectTileProps, 'view' | 'product' | 'photoRef' | 'stageWidthPx' | 'canTryAgain'> {
   use: PictureUse;
   alt: string;
-  /** Frame, mat and filter are set on an ancestor (see `hungStyle`), or on the list. */
-  isLookInherited: boolean;
+  /** Frame, mat and filter are set on an ancestor (see `ownTileStyle`), or on the list. */
+  isAppearanceInherited: boolean;
 }
 
 /** The content of a frame: the photo as printed, or a message instead. */
-export const HungPicture = memo(function HungPicture({
+export const ProjectTilePicture = memo(function ProjectTilePicture({
   view,
   product,
   use,
   alt,
-  isLookInherited,
+  isAppearanceInherited,
   photoRef,
   stageWidthPx,
   canTryAgain = false,
-}: HungPictureProps) {
-  const { look, photo, geometry } = view;
+}: ProjectTilePictureProps) {
+  const { appearance, photo, geometry } = view;
   const { url, isMissing, onError, tryAgain } = usePhotoPicture(photo, use);
   if (url && geometry) {
     const picture: TilePictureProps = {
@@ -92,14 +92,14 @@ export const HungPicture = memo(function HungPicture({
       alt,
       crop: geometry.crop,
       frame: geometry.frame,
-      matColor: look.matColor,
-      filter: look.filter,
+      matColor: appearance.matColor,
+      filter: appearance.filter,
       quarterTurns: geometry.quarterTurns,
       clip: clipOf(product),
       fill: view.fill,
       loading: 'eager',
       onError,
-      isLookInherited,
+      isAppearanceInherited,
       ...(photoRef !== undefined && { photoRef }),
     };
     // Skips the hook for the hundred tiles of a wall.
@@ -127,20 +127,24 @@ function StagePicture({ picture, photo, stageWidthPx }: StagePictureProps) {
   return <TilePicture {...picture} detail={detail} />;
 }
 
-/** The style for the element around a tile whose look differs from the others. */
-export function hungStyle(product: Product, look: TileLook): CSSProperties {
-  const { shown } = tileFrame(product, look.orientation, false);
+/** The style for the element around a tile whose appearance differs from the others. */
+export function ownTileStyle(product: Product, appearance: TileAppearance): CSSProperties {
+  const { shown } = tileFrame(product, appearance.orientation, false);
   return {
-    ...frameStyle(look.frameColor, shown, shown.leftInches, previewEdge(product)),
-    ...pictureStyle(tileFrame(product, look.orientation, hasMat(look.matColor)), look.matColor, look.filter),
+    ...frameStyle(appearance.frameColor, shown, shown.leftInches, previewEdge(product)),
+    ...pictureStyle(
+      tileFrame(product, appearance.orientation, hasMat(appearance.matColor)),
+      appearance.matColor,
+      appearance.filter,
+    ),
   };
 }
 
 /**
- * The look of all tiles, for their list: one attribute restyles a hundred tiles. The style is equal for every look,
+ * The appearance of all tiles, for their list: one attribute restyles a hundred tiles. The style is equal for every appearance,
  * because changing an inherited property restyles the whole list (tile.css).
  */
-export function sharedLook(product: Product, { orientation, frameColor, matColor, filter }: TileLook) {
+export function sharedTileStyle(product: Product, { orientation, frameColor, matColor, filter }: TileAppearance) {
   const frame = tileFrame(product, orientation, false);
   return {
     attributes: {

@@ -5,10 +5,10 @@ import { hangingOf } from '../../../../shared/wall/project-hanging.ts';
 import { CopiesBadge, PlacedWall } from '../../../ui/placed-wall.tsx';
 import type { PictureUse } from '../../photos/index.ts';
 import type { DraftProject, DraftTile } from '../draft.ts';
-import { HungTile } from './hung-tile.tsx';
+import { ProjectTile } from './project-tile.tsx';
 import { useTileView } from './use-tile-view.ts';
 
-export interface HungWallProps {
+export interface ProjectWallProps {
   project: DraftProject;
   product: Product;
   /** For screen readers; omit if a neighboring text names it. */
@@ -18,7 +18,13 @@ export interface HungWallProps {
 }
 
 /** A whole wall or split at any scale, without the tiles set aside. */
-export const HungWall = memo(function HungWall({ project, product, label, use = 'thumbnail', style }: HungWallProps) {
+export const ProjectWall = memo(function ProjectWall({
+  project,
+  product,
+  label,
+  use = 'thumbnail',
+  style,
+}: ProjectWallProps) {
   const { size, places } = hangingOf(project, product);
   return (
     <PlacedWall
@@ -50,7 +56,7 @@ function PlacedTile({ project, tile, product, use, isNamed }: PlacedTileProps) {
   const view = useTileView(project, tile, product);
   return (
     <>
-      <HungTile view={view} product={product} use={use} {...(!isNamed && { alt: '' })} />
+      <ProjectTile view={view} product={product} use={use} {...(!isNamed && { alt: '' })} />
       <CopiesBadge copies={copiesOf(tile)} />
     </>
   );
