@@ -2,7 +2,7 @@
  * The events of one checkout. On a hosted store's page shoppers pay at once, pay half an hour later (`slow`), or leave.
  */
 export interface Plan {
-  /** What the bank does: accept, wait, challenge the shopper (passed, failed or unanswered), decline, or fail. */
+  /** Behavior of the bank: accept, wait, challenge the shopper (passed, failed or unanswered), decline, or fail. */
   card: keyof typeof CARDS;
   /** Whether the shopper's browser polls the result; otherwise it never returns. */
   returns: boolean;

@@ -86,7 +86,7 @@ export function freshState(make: Stamp = stamp()): ProjectsState {
 /** Prepares an action that carries its time and ids. */
 export const stamped = <Payload>(payload: Payload) => ({ payload, meta: stamp() });
 
-/** What a rule of shared/project needs from its action; a replacing wall copies the current one's appearance. */
+/** Input of a rule of shared/project, from its action; a replacing wall copies the current one's appearance. */
 export const makeOf = (state: ProjectsState, meta: Stamp): DraftMake => makeDrafts(meta, activeProject(state));
 
 /** Drops steps of projects that were ordered or deleted, and closes a missing project in the editor. */
