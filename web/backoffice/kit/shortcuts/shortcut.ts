@@ -50,6 +50,6 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** The parts of a combination as they are on a keyboard: `Ctrl`, `K`. */
+/** The parts of a combination by their names on a keyboard: `Ctrl`, `K`. */
 export const keyNames = (keys: string): string[] =>
   keys.split('+').map((name) => KEY_NAMES[name] ?? (name.length === 1 ? name.toUpperCase() : name));
