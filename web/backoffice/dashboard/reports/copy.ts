@@ -24,6 +24,7 @@ export const copy = {
   more: (count: number) => `And ${count} more in the CSV file.`,
   change: 'Change',
   before: (heading: string) => `${heading} before`,
+  shareBefore: 'Share before',
   summary: {
     title: 'Summary',
     metric: 'Metric',
@@ -50,8 +51,8 @@ export const copy = {
     title: 'Conversion by step',
     step: 'Step',
     count: 'Count',
-    ofBefore: 'Of the step before',
-    ofFirst: 'Of visits',
+    ofBefore: 'Share of previous step',
+    ofFirst: 'Share of visits',
     hint: 'Each step counts in its own days. A visit may start several walls, and a payment may be tried more than once.',
   },
   products: {
@@ -97,7 +98,7 @@ export const copy = {
     title: 'Days from payment to parcel',
     days: 'Days',
     orders: 'Orders',
-    share: 'Of these orders',
+    share: 'Share',
     average: (days: string) => `${days} days on average, to the last parcel of an order.`,
     hint: 'Calendar days to the last parcel of an order, on the day it was sent.',
   },

@@ -94,7 +94,7 @@ function steps({ sums: now }: Report, { sums: then }: Report): ReportTable {
       { heading: ofBefore },
       wide(ofFirst),
       before(counted),
-      before(ofBefore),
+      wide(copy.shareBefore),
     ].concat(CHANGE),
     rows: (stepsNow ?? []).map(({ figure, sum: number }, index) => [
       text(copy.sums[figure]),
@@ -234,7 +234,7 @@ function shipping(kind: 'shipped' | 'ready', period: Report, earlier: Report): R
     id: kind === 'shipped' ? 'days-to-parcel' : 'days-to-pick-up',
     title,
     hint: all === 0 ? hint : average(String(Math.round((10 * allDays) / all) / 10)),
-    columns: [{ heading: days }, { heading: orders }, { heading: part }, before(orders), before(part)],
+    columns: [{ heading: days }, { heading: orders }, { heading: part }, before(orders), wide(copy.shareBefore)],
     rows: rows
       .toSorted(([a], [b]) => a.days - b.days)
       .map(([named, now, then]) => [
