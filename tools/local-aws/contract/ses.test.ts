@@ -56,12 +56,12 @@ describe('a refusal', () => {
     await expect(send({ RawMessage })).rejects.toBeInstanceOf(MessageRejected);
   });
 
-  test.each<[string, Partial<SendRawEmailCommandInput>]>([
-    ['no recipient', { RawMessage: { Data: Buffer.from('From: a@b.example\r\n\r\nHi') } }],
-    ['an invalid address', { Destinations: ['not an address'] }],
-    ['no sender', { RawMessage: { Data: Buffer.from(`To: ${RECIPIENT}\r\n\r\nHi`) } }],
+  test.each<[string, () => Partial<SendRawEmailCommandInput>]>([
+    ['no recipient', () => ({ RawMessage: { Data: Buffer.from(`From: ${sender}\r\n\r\nHi`) } })],
+    ['an invalid address', () => ({ Destinations: ['not an address'] })],
+    ['no sender', () => ({ RawMessage: { Data: Buffer.from(`To: ${RECIPIENT}\r\n\r\nHi`) } })],
   ])('%s is an invalid parameter', async (_name, change) => {
-    await expect(send(change)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+    await expect(send(change())).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 
   test('refuses an unknown caller', async () => {
