@@ -10,11 +10,11 @@ import { filesLoadedFirst } from '../support/bundle-graph.ts';
  * size.
  */
 const BUDGETS = {
-  api: { firstBytes: 703_000, allBytes: 1_306_000 },
-  admin: { firstBytes: 793_000, allBytes: 1_361_000 },
-  pages: { firstBytes: 1_168_500, allBytes: 1_650_000 },
+  api: { firstBytes: 705_500, allBytes: 1_306_000 },
+  admin: { firstBytes: 798_000, allBytes: 1_365_000 },
+  pages: { firstBytes: 1_169_500, allBytes: 1_650_000 },
   // 238 kB are the stripe package, loaded with the first payment (ADR 33).
-  storefront: { firstBytes: 683_000, allBytes: 1_191_000 },
+  storefront: { firstBytes: 686_500, allBytes: 1_194_000 },
 };
 
 test('the seed ships the committed gallery, and no files of an earlier build', () => {
