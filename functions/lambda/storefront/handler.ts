@@ -21,7 +21,6 @@ import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
-import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
@@ -100,11 +99,12 @@ const discountsOf = createBuyerDiscounts({
   clock,
 });
 
-const tenants = cacheTenants(createTenantStore(catalogTable), clock);
+const tenants = createTenantStore(catalogTable);
 const figures = lazy(async () => {
   const { createFigureStore } = await import('../../core/figures/figure-store.ts');
+  const { cacheTenants } = await import('../../core/tenants/tenant-cache.ts');
   const { readTimeZone } = await import('../../core/tenants/time-zone.ts');
-  return createFigureStore({ shop, ephemeral, timeZoneOf: readTimeZone(tenants) });
+  return createFigureStore({ shop, ephemeral, timeZoneOf: readTimeZone(cacheTenants(tenants, clock)) });
 });
 
 const app = createStorefront({
