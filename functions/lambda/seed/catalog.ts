@@ -247,8 +247,20 @@ const EVERYWHERE: readonly Promo[] = [
     entitledQuantity: 1,
     allocationLimit: 3,
   },
-  { code: 'SPRING2025', type: 'percentage', value: 20, startDate: '2025-03-01', endDate: '2025-05-31' },
-  { code: 'NEWDECADE', type: 'percentage', value: 20, startDate: '2030-01-01', endDate: '2030-01-31' },
+  {
+    code: 'SPRING2025',
+    type: 'percentage',
+    value: 20,
+    startDate: '2025-03-01T05:00:00.000Z',
+    endDate: '2025-06-01T03:59:59.999Z',
+  },
+  {
+    code: 'NEWDECADE',
+    type: 'percentage',
+    value: 20,
+    startDate: '2030-01-01T05:00:00.000Z',
+    endDate: '2030-02-01T04:59:59.999Z',
+  },
 ];
 
 const OF_THE_PHARMACY: readonly Promo[] = [
