@@ -21,6 +21,7 @@ import { createOwnership } from '../../core/owners/ownership.ts';
 import { createDiscountUseStore } from '../../core/payments/discount-use-store.ts';
 import { createPhotoStore } from '../../core/photos/photo-store.ts';
 import { createProjectStore } from '../../core/projects/project-store.ts';
+import { cacheTenants } from '../../core/tenants/tenant-cache.ts';
 import { createTenantStore } from '../../core/tenants/tenant-store.ts';
 import { createHttpLambda } from '../../http/http-lambda.ts';
 
@@ -99,12 +100,11 @@ const discountsOf = createBuyerDiscounts({
   clock,
 });
 
-const tenants = createTenantStore(catalogTable);
+const tenants = cacheTenants(createTenantStore(catalogTable), clock);
 const figures = lazy(async () => {
   const { createFigureStore } = await import('../../core/figures/figure-store.ts');
-  const { cacheTenants } = await import('../../core/tenants/tenant-cache.ts');
   const { readTimeZone } = await import('../../core/tenants/time-zone.ts');
-  return createFigureStore({ shop, ephemeral, timeZoneOf: readTimeZone(cacheTenants(tenants, clock)) });
+  return createFigureStore({ shop, ephemeral, timeZoneOf: readTimeZone(tenants) });
 });
 
 const app = createStorefront({
