@@ -91,7 +91,7 @@ test('a simulated function has the memory and batch size of the stack', () => {
   ]);
   expect(Object.fromEntries(memoryMb)).toMatchObject(FUNCTION_MEMORY_MB);
   const mail = resourcesOf('AWS::Lambda::EventSourceMapping', service).filter(({ Properties }) =>
-    JSON.stringify(Properties.FunctionName).includes('"Mail'),
+    JSON.stringify(Properties.FunctionName).includes('"Mailer'),
   );
   expect(mail.map(({ Properties }) => Properties.BatchSize)).toEqual([MAIL_BATCH_SIZE]);
 });

@@ -72,7 +72,7 @@ test('the list is sorted by the URL, counted, and falls back to codes when there
     [`GET ${PROMOS}`]: ({ query }: SentRequest) =>
       query.sort === 'changed'
         ? problem(409, 'too_many_to_sort')
-        : { promos: [ROW], cursor: 'next', total: { count: 80, isAll: true } },
+        : { promos: [ROW], cursor: 'next', total: { count: 80, isAll: true }, timeZone: 'America/New_York' },
   });
   expect(await screen.findByText('1 of 80 promos')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Ending soonest');

@@ -24,7 +24,18 @@ const ORDER: Replies = {
 const UNANSWERED: Replies = Object.fromEntries(
   [
     ...['dead-letters', 'figures', 'failed-prints', 'customers', 'promos', 'pricing', 'products', 'groups', 'imports'],
-    ...['pages', 'articles', 'tenants', 'albums', 'assets', 'activity', 'fulfilment-keys', 'webhooks', 'erasures'],
+    ...[
+      'pages',
+      'articles',
+      'tenants',
+      'albums',
+      'assets',
+      'activity',
+      'fulfilment-keys',
+      'webhooks',
+      'erasures',
+      'reports',
+    ],
   ].map((path) => [`GET /v1/admin/${path}`, problem(500, 'internal')]),
 );
 

@@ -40,13 +40,21 @@ export function listedShortcuts(shortcuts: readonly Shortcut[]): Shortcut[] {
   });
 }
 
+/** Characters that follow each other so fast are a scan; two quick presses may be a person's. */
+const SCAN_CHARACTERS_MIN = 3;
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'];
+
 /** @returns a handler of the window's key presses, which runs at most one shortcut for each */
 export function createKeyHandler(shortcuts: () => readonly Shortcut[]): (event: KeyboardEvent) => void {
   let lastCharacterMs = Number.NEGATIVE_INFINITY;
+  let fastCharacters = 0;
   return (event) => {
     const isCharacter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    const isScanned = isCharacter && event.timeStamp - lastCharacterMs <= SCANNER_GAP_MS_MAX;
-    if (isCharacter) lastCharacterMs = event.timeStamp;
+    if (isCharacter) {
+      fastCharacters = event.timeStamp - lastCharacterMs <= SCANNER_GAP_MS_MAX ? fastCharacters + 1 : 1;
+      lastCharacterMs = event.timeStamp;
+    } else if (!MODIFIERS.includes(event.key)) fastCharacters = 0;
+    const isScanned = isCharacter && fastCharacters >= SCAN_CHARACTERS_MIN;
     if (event.defaultPrevented) return;
     const isClosed = openDialog() === undefined;
     const isTyping = isTypedInto(event.target);

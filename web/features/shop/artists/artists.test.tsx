@@ -90,7 +90,7 @@ describe('one artist', () => {
   test('a hidden artist is reachable by URL', async () => {
     await visit('/artists/cy-hidden');
     await screen.findByRole('heading', { name: 'Cy Hidden' });
-    await screen.findByText(/nothing to hang/);
+    await screen.findByText(/no pictures here/);
   });
 
   test('an unknown artist is not found', async () => {
