@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,6 +13,8 @@ import { stripVTControlCharacters } from 'node:util';
 const ROOT = join(import.meta.dirname, '..');
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'test-reports');
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** As `nice` counts: a quarter of a core that others want too. */
+const BACKGROUND_PRIORITY = 5;
 /** Of a failure's message. */
 const LINES_REPEATED = 12;
 
@@ -106,7 +108,8 @@ const EVERYTHING: Stages = [
   ],
   // a third lane makes two cores slower
   [
-    [vitest('unit', 'unit*'), vitest('system', 'system'), vitest('tools on the system', 'system-tools')],
+    // the last step uses both cores, when the browser may be through
+    [vitest('system', 'system'), vitest('tools on the system', 'system-tools'), vitest('unit', 'unit*')],
     [playwright('browser')],
   ],
 ];
@@ -236,10 +239,9 @@ function spawned(
  * @returns ends passing signals on
  */
 function runInBackground(pid: number): () => void {
-  const { PRIORITY_BELOW_NORMAL } = constants.priority;
-  setPriority(pid, PRIORITY_BELOW_NORMAL);
+  setPriority(pid, BACKGROUND_PRIORITY);
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(PRIORITY_BELOW_NORMAL));
+    writeFileSync(`/proc/${pid}/autogroup`, String(BACKGROUND_PRIORITY));
   } catch {
     // another system, or a kernel that does not group by session
   }

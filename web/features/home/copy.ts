@@ -36,7 +36,7 @@ export const homeTexts = defineTexts('home', {
     label: 'In short',
     time: 'Time',
     cost: 'Price',
-    delivery: 'Delivery',
+    delivery: 'How you get it',
     each: (price: string) => `${price} a tile, print and frame.`,
   },
   store: {
