@@ -13,6 +13,7 @@ import { demoPhoto } from '../support/photos.ts';
 import { JOURNEY, need, newShopper, type Shopper } from '../support/shopper.ts';
 import { createStoredRows } from '../support/stored-rows.ts';
 import { storefront } from '../support/storefront.ts';
+import { runSweep } from '../support/sweep.ts';
 
 const { url } = inject('cloud');
 const admin = { ...newCaller(url), accessToken: inject('staff').admin };
@@ -93,6 +94,7 @@ test('reports and their CSV files agree with the orders, a refund, a parcel and 
   expect((await inShop('POST', `${path}/reprints/done`, { reprintId: 'again' })).status).toBe(200);
   const refund = { refundId: 'part', amountCents: 250, reason: 'damaged', isMailed: false };
   expect((await inShop('POST', `/v1/admin/orders/${first.id}/refunds`, refund)).status).toBe(200);
+  await runSweep(url);
 
   const reply = await sumsWith(
     'all events',
