@@ -282,6 +282,18 @@ test('nothing starts after stop, and pending flushes settle', async () => {
   expect(await flushed).toMatchObject({ kind: 'failed' });
 });
 
+test('a change that is taken back after a failure leaves no error', async () => {
+  const { want, clock, setOnline, reconciler } = world();
+  want('wall', 1);
+  await clock.pass(1_000);
+  want('wall', 0);
+  setOnline(false);
+  await clock.pass(100);
+  want('wall', 1);
+  await clock.pass(100);
+  expect(reconciler.status()).toEqual({ isPending: false, error: undefined });
+});
+
 test('after any sequence of events the server is up to date, at one attempt a second', {
   timeout: 60_000,
 }, async () => {

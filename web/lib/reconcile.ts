@@ -123,6 +123,8 @@ export function createReconciler<Change extends Difference>(deps: ReconcileDeps<
       else await untilWoken(waitMs);
     }
     isLooping = false;
+    // A change taken back leaves no attempt that would clear its error.
+    if (!isStopped) notify();
   }
 
   /** The next task and its time: flushed keys first, then the longest waiting. */
