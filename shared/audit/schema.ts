@@ -30,6 +30,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const StaffMember = z.object({ tenantId: TenantId, id: ClientId });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+export const isSameStaff = (one: StaffMember, other: StaffMember): boolean =>
+  one.id === other.id && one.tenantId === other.tenantId;
+
 export const AuditedObject = z.object({
   kind: z.enum(AUDITED_KINDS),
   id: z.string().check(z.minLength(1), z.maxLength(200)),

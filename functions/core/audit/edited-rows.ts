@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { type AuditAction, type AuditedObject, StaffMember } from '../../../shared/audit/schema.ts';
+import { type AuditAction, type AuditedObject, isSameStaff, StaffMember } from '../../../shared/audit/schema.ts';
 import { Revision } from '../../../shared/audit/wire.ts';
 import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
 import { CONFLICT, retryOnConflict } from '../db/conflict.ts';
@@ -137,7 +137,7 @@ function stillAs(before: Marks | undefined): Condition {
 }
 
 function isRepeated<Content>(row: EditedRow<Content>, { content, seen, editor }: RowPut<Content>): boolean {
-  const isTheirs = row.changedBy?.id === editor.by.id && row.changedBy.tenantId === editor.by.tenantId;
+  const isTheirs = row.changedBy !== undefined && isSameStaff(row.changedBy, editor.by);
   return isTheirs && row.revision === seen + 1 && isDeepStrictEqual(plain(row.content), plain(content));
 }
 

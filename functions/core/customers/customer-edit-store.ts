@@ -6,7 +6,7 @@
  */
 
 import * as z from 'zod/mini';
-import { StaffMember } from '../../../shared/audit/schema.ts';
+import { isSameStaff, StaffMember } from '../../../shared/audit/schema.ts';
 import { Revision } from '../../../shared/audit/wire.ts';
 import { Customer, type Role } from '../../../shared/customer/schema.ts';
 import { IsoTime, type TenantId } from '../../../shared/lib/scalars.ts';
@@ -135,7 +135,7 @@ export function createCustomerEdits(table: Table, audit: Pick<AuditStore, 'recor
       const row = await read(tenantId, id);
       if (!row) return { kind: 'gone' };
       const { by, at } = editor;
-      const isTheirs = row.changedBy?.id === by.id && row.changedBy.tenantId === by.tenantId;
+      const isTheirs = row.changedBy !== undefined && isSameStaff(row.changedBy, by);
       if (row.revision === seen + 1 && isTheirs && row.lastEdit === editKey(what, note)) return { kind: 'stored', row };
       if (row.revision !== seen) return { kind: 'out_of_date', row };
       const refusal = refuse?.(row.content);

@@ -57,8 +57,8 @@ export function figureRoutes(deps: AdminServices) {
       }),
       input('query', PeriodQuery),
       async (c) => {
-        const { id, ...shop } = c.var.shop;
-        const timeZone = timeZoneOf(shop);
+        const { id } = c.var.shop;
+        const timeZone = timeZoneOf(c.var.shop);
         const period = periodOf(c.req.valid('query'), deps.clock.now(), timeZone);
         const [products, { artists }] = await Promise.all([deps.catalog.products(id), deps.groupEdits.list(id)]);
         const named = { products, artists: artists.map(({ content }) => content) };

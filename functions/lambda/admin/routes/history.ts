@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { StaffMember } from '../../../../shared/audit/schema.ts';
+import { isSameStaff, type StaffMember } from '../../../../shared/audit/schema.ts';
 import {
   ActivityQuery,
   ActivityReply,
@@ -74,9 +74,6 @@ export function historyRoutes(deps: AdminServices) {
       },
     );
 }
-
-const isSameStaff = (one: StaffMember, other: StaffMember): boolean =>
-  one.id === other.id && one.tenantId === other.tenantId;
 
 /** Resolves the names of people and machines in an order's history, operators included. */
 export async function namesInHistory(

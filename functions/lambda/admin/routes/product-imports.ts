@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { isSameStaff } from '../../../../shared/audit/schema.ts';
 import {
   CheckImportRequest,
   CreatedImportReply,
@@ -46,6 +47,12 @@ export function productImportRoutes(deps: AdminServices) {
     return c.json({ import: shown as ImportView });
   }
 
+  async function known(c: Context<HttpEnv>, id: string): Promise<ProductImport> {
+    const found = await imports.get(c.var.shop.id, id);
+    if (!found) throw new ApiError('unknown_import');
+    return found;
+  }
+
   return new Hono<HttpEnv>()
     .get(
       '/imports',
@@ -90,8 +97,7 @@ export function productImportRoutes(deps: AdminServices) {
       }),
       input('param', ImportPath),
       async (c) => {
-        const found = await imports.get(c.var.shop.id, c.req.valid('param').importId);
-        if (!found) throw new ApiError('unknown_import');
+        const found = await known(c, c.req.valid('param').importId);
         const [shown] = await viewsOf(deps, [found]);
         return c.json({ import: shown as ImportView });
       },
@@ -107,8 +113,7 @@ export function productImportRoutes(deps: AdminServices) {
       input('query', ImportRowsQuery),
       async (c) => {
         const { phase, outcome, cursor } = c.req.valid('query');
-        const found = await imports.get(c.var.shop.id, c.req.valid('param').importId);
-        if (!found) throw new ApiError('unknown_import');
+        const found = await known(c, c.req.valid('param').importId);
         const page = await imports.rows(c.var.shop.id, found, phase, cursor, outcome);
         if (page === 'invalid_cursor') throw new ApiError('invalid_cursor');
         return c.json({ ...page, rows: page.rows.map(({ undo: _undo, ...row }) => row) });
@@ -125,8 +130,7 @@ export function productImportRoutes(deps: AdminServices) {
       input('query', ImportProblemsQuery),
       async (c) => {
         const { phase, cursor } = c.req.valid('query');
-        const found = await imports.get(c.var.shop.id, c.req.valid('param').importId);
-        if (!found) throw new ApiError('unknown_import');
+        const found = await known(c, c.req.valid('param').importId);
         const part = await importProblems({ imports }, c.var.shop.id, found, phase, cursor);
         if (part === 'invalid_cursor') throw new ApiError('invalid_cursor');
         return c.json(part);
@@ -174,10 +178,7 @@ async function viewsOf(deps: AdminServices, found: readonly ProductImport[]): Pr
   return found.map((each) =>
     z.parse(ImportView, {
       ...each,
-      by: names.find(({ id, tenantId }) => id === each.by.id && tenantId === each.by.tenantId) ?? {
-        ...each.by,
-        name: '',
-      },
+      by: names.find((name) => isSameStaff(name, each.by)) ?? { ...each.by, name: '' },
     }),
   );
 }
